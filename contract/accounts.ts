@@ -51,6 +51,8 @@ export const accounts = defineResource({
       created_at: 'time',
       created_by: 'choice',
     },
+    unlisted: { 'location.city': 'choice' },
+    found_by: { phone: 'number', email: 'words', 'location.city': 'words', assigned_to: 'words' },
     refs: {
       assigned_to: { resource: 'users', field: 'name' },
       created_by: { resource: 'users', field: 'name' },

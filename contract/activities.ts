@@ -130,6 +130,7 @@ export const activities = defineResource({
       created_at: 'time',
       created_by: 'choice',
     },
+    found_by: { assigned_to: 'words' },
     refs: {
       ...relatedRefs,
       assigned_to: { resource: 'users', field: 'name' },

@@ -161,6 +161,7 @@ export const expense_statements = defineResource({
       decided_by: 'choice',
       assignees: 'list',
     },
+    found_by: { assigned_to: 'words' },
     refs: {
       assigned_to: { resource: 'users', field: 'name' },
       created_by: { resource: 'users', field: 'name' },

@@ -89,6 +89,7 @@ export const opportunities = defineResource({
       created_at: 'time',
       created_by: 'choice',
     },
+    found_by: { assigned_to: 'words' },
     refs: {
       assigned_to: { resource: 'users', field: 'name' },
       ...relatedRefs,

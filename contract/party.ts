@@ -114,6 +114,17 @@ export const partyIndex = {
     gstin_no: 'text',
     pan_no: 'text',
   },
+  unlisted: { work_phone: 'text', work_email: 'text', 'location.city': 'choice' },
+  found_by: {
+    mobile: 'number',
+    work_phone: 'number',
+    gstin_no: 'number',
+    pan_no: 'number',
+    email: 'words',
+    work_email: 'words',
+    'location.city': 'words',
+    assigned_to: 'words',
+  },
   refs: {
     territory_id: { resource: 'territories', field: 'name' },
     assigned_to: { resource: 'users', field: 'name' },

@@ -27,6 +27,15 @@ export type Filter =
   | { kind: 'contains' | 'equals' | 'from' | 'to' | 'lacks' | 'among'; field: string }
   | { kind: 'label' };
 
+/** The filter key of a list's search box, on the device: the rows that its text finds. */
+export const SEARCH_FILTER = 'search';
+
+/** The filter keys of a list in its URL. */
+export const filterKeysOf = ({ filters }: Pick<Resource, 'filters'>): string[] => [
+  SEARCH_FILTER,
+  ...Object.keys(filters),
+];
+
 /** Types of the columns a device indexes in memory, for lists, searches and duplicate hints without storage. */
 export type ColumnKind = 'text' | 'choice' | 'time' | 'flag' | 'list';
 
@@ -38,6 +47,13 @@ export interface Index {
   firsts?: Readonly<Record<string, readonly string[]>>;
   /** Sort keys of several text columns, each within the one before: a time within its day. Empty ones come last. */
   compound?: Readonly<Record<string, readonly string[]>>;
+  /** Columns that lists neither show nor sort by, of fields or of their parts, such as `location.city`. */
+  unlisted?: Readonly<Record<string, ColumnKind>>;
+  /**
+   * Columns that a search on the device finds rows by, beside the searched fields: a number or code in any spelling,
+   * or words, of references those of the name.
+   */
+  found_by?: Readonly<Record<string, 'number' | 'words'>>;
   /** Fields whose equal values suggest a duplicate. */
   identity?: readonly string[];
   /** The field that holds a location with latitude and longitude. */
@@ -128,6 +144,12 @@ export interface ListQuery {
   filters: Readonly<Record<string, string>>;
 }
 
+/** All columns of an index with their kinds. */
+export const columnKinds = ({ columns, unlisted }: Index): Readonly<Record<string, ColumnKind>> => ({
+  ...columns,
+  ...unlisted,
+});
+
 /** The sort keys of a list. */
 export const ordersOf = ({ index }: Pick<Resource, 'index'>) =>
   [index.columns, index.firsts ?? {}, index.compound ?? {}].flatMap(Object.keys) as [string, ...string[]];
@@ -145,7 +167,7 @@ const forgiving = z.catch(z.optional(z.pipe(z.transform(asText), z.optional(z.st
  * text, because the router parses `?name=9876543210` as a number.
  */
 export function listSearch(resource: Resource) {
-  const filters = Object.fromEntries(Object.keys(resource.filters).map((key) => [key, forgiving]));
+  const filters = Object.fromEntries(filterKeysOf(resource).map((key) => [key, forgiving]));
   return z.object({
     ...filters,
     page: z.catch(z.optional(z.int().check(z.gte(1))), undefined),
@@ -165,7 +187,7 @@ function asText(value: unknown): string | undefined {
 /** Converts search params to a list query: defaults filled in, only set filters. */
 export function toListQuery(resource: Resource, search: Readonly<Record<string, unknown>>): ListQuery {
   const filters: Record<string, string> = {};
-  for (const key of Object.keys(resource.filters)) {
+  for (const key of filterKeysOf(resource)) {
     const value = asText(search[key]);
     if (value !== undefined) filters[key] = value;
   }

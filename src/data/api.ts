@@ -29,6 +29,13 @@ export interface Marked {
 
 /** A row of a list: its id, the index columns of its resource and its mark. */
 export type ListRow<N extends ResourceName> = Partial<RowOf<N>> & Marked & { id: string };
+/** Why a search found a row: a field beside its name and ID, and what people read there. */
+export interface Why {
+  field: string;
+  value: string;
+}
+/** A row that a search found; no reason where its name or ID says it. */
+export type FoundRow<N extends ResourceName> = ListRow<N> & { _why?: readonly Why[] };
 export type LocalRecord<N extends ResourceName> = RowOf<N> & Marked;
 
 /** Display names of referenced rows, by id (territory, users). */
@@ -217,7 +224,7 @@ export interface EngineApi extends ImportExportApi, NearApi, ListOrderApi, Hando
     text: string,
     limit: number,
     filters?: Readonly<Record<string, string>>,
-  ): Promise<ListRow<N>[]>;
+  ): Promise<FoundRow<N>[]>;
   /** Counts and sums of the rows that pass the filters, grouped by one column. */
   groups(name: ResourceName, grouping: Grouping, filters: Readonly<Record<string, string>>): Promise<Group[]>;
   /** A user's own rows that are referenced most by another resource, in the order of the ranking's column. */

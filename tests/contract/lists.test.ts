@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { leads } from '#contract/leads.ts';
 import { listRequest, searchRequest } from '#contract/lists.ts';
-import { listSearch, pageSizes, refOfFilter, toListQuery } from '#contract/resource.ts';
+import { filterKeysOf, listSearch, pageSizes, refOfFilter, toListQuery } from '#contract/resource.ts';
 import { resourceNames, resources } from '#contract/resources.ts';
 import { checkProperty } from '#tests/support/property.ts';
 import { taken, textsOf } from './checks.ts';
@@ -25,7 +25,7 @@ describe('the URL of a list', () => {
         expect(query.page).toBeGreaterThanOrEqual(1);
         expect(Object.keys(leads.index.columns)).toContain(query.sort);
         for (const [key, value] of Object.entries(query.filters)) {
-          expect(Object.keys(leads.filters)).toContain(key);
+          expect(filterKeysOf(leads)).toContain(key);
           expect(value).toBeTypeOf('string');
         }
       }),
@@ -39,7 +39,7 @@ describe('the URL of a list', () => {
   });
 
   test('knows which filters ask for another record, whatever name travels beside its id', () => {
-    const refs = Object.keys(leads.filters).flatMap((key) => {
+    const refs = filterKeysOf(leads).flatMap((key) => {
       const ref = refOfFilter(leads, key);
       return ref ? [[key, ref.resource]] : [];
     });

@@ -1,3 +1,4 @@
+import { folded } from '#lib/fold.ts';
 import { withRoom } from './grow.ts';
 
 const codes = (length: number) => new Int32Array(length);
@@ -36,18 +37,28 @@ export class ChoiceColumn {
     for (let slot = 0; slot < size; slot += 1) if (own[slot] !== wanted) mask[slot] = 0;
   }
 
-  /** Clears mask rows whose value does not contain a text, ignoring case. */
+  /** Clears mask rows whose value does not contain a text, as they are compared. */
   keepContaining(mask: Uint8Array, size: number, text: string): void {
-    const part = text.toLowerCase();
-    const hits = this.#values.map((value) => value?.toLowerCase().includes(part) ?? false);
-    for (let slot = 0; slot < size; slot += 1) if (!hits[this.#codes[slot] ?? 0]) mask[slot] = 0;
+    const hits = new Uint8Array(size);
+    const part = folded(text);
+    this.markValues(hits, mask, (value) => folded(value).includes(part));
+    mask.set(hits);
+  }
+
+  /** Marks the unmarked rows of the mask whose value passes a test, made once for each value. */
+  markValues(hits: Uint8Array, mask: Uint8Array, test: (value: string) => boolean, as = 1): void {
+    const passing = Uint8Array.from(this.#values, (value) => (value !== null && test(value) ? 1 : 0));
+    if (!passing.includes(1)) return;
+    const own = this.#codes;
+    for (let slot = 0; slot < hits.length; slot += 1)
+      if (passing[own[slot] ?? 0] === 1 && mask[slot] === 1 && hits[slot] === 0) hits[slot] = as;
   }
 
   /** Ranks the values by display name. `version` identifies the state of the names. True when ranks changed. */
   rankBy(labelOf: (value: string) => string, version: string): boolean {
     const state = `${version}/${this.#values.length}`;
     if (this.#ranks?.version === state) return false;
-    const labels = this.#values.map((value) => (value === null ? '' : labelOf(value).toLowerCase()));
+    const labels = this.#values.map((value) => (value === null ? '' : folded(labelOf(value))));
     const order = labels.map((_, code) => code).slice(1);
     order.sort((one, other) => compareText(labels[one] ?? '', labels[other] ?? ''));
     const ranks = new Int32Array(this.#values.length);

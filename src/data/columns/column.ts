@@ -8,11 +8,11 @@ import { TimeColumn } from './time-column.ts';
 /** One field of all rows of a resource, in memory. A slot is a row's index, the same in every column. */
 export type Column = TextColumn | ChoiceColumn | TimeColumn | FlagColumn | ListColumn;
 
-/** An empty column of a kind. */
-export function makeColumn(kind: ColumnKind): Column {
+/** An empty column of a kind; `fold` is how its texts are compared. */
+export function makeColumn(kind: ColumnKind, fold?: (text: string) => string): Column {
   switch (kind) {
     case 'text':
-      return new TextColumn();
+      return new TextColumn(fold);
     case 'choice':
       return new ChoiceColumn();
     case 'time':

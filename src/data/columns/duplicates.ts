@@ -1,4 +1,6 @@
 import { distanceMetres } from '#lib/geo/distance.ts';
+import { folded } from '#lib/fold.ts';
+import { isHindi } from '#lib/sounds/devanagari.ts';
 import { soundsOf } from '#lib/sounds/sounds.ts';
 import { skeletonOf } from '#lib/sounds/unit.ts';
 import type { Duplicate, Probe } from '../api.ts';
@@ -103,9 +105,7 @@ function likeness(one: string, other: string): number {
   return (2 * shared.length) / (left.length + right.length);
 }
 
-const isHindi = (name: string): boolean => /\p{Script=Devanagari}/u.test(name);
-
 function pairs(text: string): string[] {
-  const letters = text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
+  const letters = folded(text).replace(/[^\p{L}\p{N}]/gu, '');
   return Array.from({ length: Math.max(0, letters.length - 1) }, (_, at) => letters.slice(at, at + 2));
 }

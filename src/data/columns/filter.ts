@@ -1,11 +1,17 @@
-import type { Filter } from '#contract/resource.ts';
+import { SEARCH_FILTER, type Filter } from '#contract/resource.ts';
 import type { Column } from './column.ts';
+import { isHindi } from '#lib/sounds/devanagari.ts';
+import { isTelling } from '#lib/sounds/likeness.ts';
+import { soundsOf } from '#lib/sounds/sounds.ts';
+import { namedBy } from '../title.ts';
 import type { RowIndex } from './row-index.ts';
+import { foundMask } from './search.ts';
 
 /** One byte per slot: 1 for visible rows that pass every filter. Unknown keys and labels filter nothing. */
 export function passing(index: RowIndex, filters: Readonly<Record<string, string>>): Uint8Array {
   const mask = index.alive.slice(0, index.size);
   for (const [key, value] of Object.entries(filters)) {
+    if (key === SEARCH_FILTER) mask.set(foundMask(index, value, mask));
     const filter = index.resource.filters[key];
     if (filter && filter.kind !== 'label' && value !== '') narrow(index, mask, filter, value);
   }
@@ -31,7 +37,7 @@ function narrow(
       keepAmong(column, mask, index.size, value.split(' '));
       return;
     case 'contains':
-      textual(column).keepContaining(mask, index.size, value.trim());
+      keepContaining(index, filter.field, mask, value.trim());
       return;
     case 'from':
       dated(column).keepFrom(mask, index.size, value);
@@ -60,9 +66,21 @@ function keepAmong(column: Column, mask: Uint8Array, size: number, values: reado
   mask.set(passing);
 }
 
-function textual(column: Column): Extract<Column, { kind: 'text' | 'choice' }> {
-  if (column.kind === 'text' || column.kind === 'choice') return column;
-  throw new Error(`A ${column.kind} column contains no texts.`);
+/** Clears mask rows that do not contain a text; names in the other script contain what they sound like. */
+function keepContaining(index: RowIndex, field: string, mask: Uint8Array, text: string): void {
+  const column = textual(index.columns.get(field));
+  const before = mask.slice();
+  column.keepContaining(mask, index.size, text);
+  const wanted = soundsOf(text);
+  if (column.kind === 'choice' || !namedBy(index.resource.name).includes(field) || !isTelling(wanted)) return;
+  const likeness = new Uint8Array(index.size);
+  column.raiseAlike(likeness, { mask: before, hits: mask.slice(), hindi: !isHindi(text) }, wanted);
+  for (let slot = 0; slot < index.size; slot += 1) if (likeness[slot] !== 0) mask[slot] = 1;
+}
+
+function textual(column: Column | undefined): Extract<Column, { kind: 'text' | 'choice' }> {
+  if (column?.kind === 'text' || column?.kind === 'choice') return column;
+  throw new Error(`A ${column?.kind} column contains no texts.`);
 }
 
 function dated(column: Column): Extract<Column, { kind: 'time' | 'text' }> {

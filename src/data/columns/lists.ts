@@ -1,7 +1,7 @@
-import type { ListQuery } from '#contract/resource.ts';
+import type { ListQuery, Resource } from '#contract/resource.ts';
 import { findResource, resourceNames, resources, type ResourceName } from '#contract/resources.ts';
 import type { Point } from '#lib/geo/distance.ts';
-import type { Duplicate, Labels, ListAnswer, ListRow, Probe } from '../api.ts';
+import type { Duplicate, FoundRow, Labels, ListAnswer, ListRow, Probe } from '../api.ts';
 import type { Group, Grouping, Ranking } from '../grouping.ts';
 import type { Twin } from '../import-export.ts';
 import type { Changes } from '../store/changes.ts';
@@ -14,7 +14,9 @@ import { passing } from './filter.ts';
 import { groupsOf } from './groups.ts';
 import { nearestTo, placeAt } from './nearest.ts';
 import { RowIndex } from './row-index.ts';
+import { whyFound } from './levels.ts';
 import { found, prepareSearch } from './search.ts';
+import { termsOf } from './terms.ts';
 import { topOf } from './top.ts';
 
 type Filters = Readonly<Record<string, string>>;
@@ -26,7 +28,11 @@ export class Lists {
   #reading = new Map<string, Changes[]>();
 
   constructor() {
-    for (const name of resourceNames) this.#indexes.set(name, new RowIndex(resources[name]));
+    for (const name of resourceNames) this.#indexes.set(name, this.#make(resources[name]));
+  }
+
+  #make(resource: Resource): RowIndex {
+    return new RowIndex(resource, (name, field, id) => this.label(name, field, id));
   }
 
   /** Loads every row on this device. */
@@ -40,7 +46,7 @@ export class Lists {
     if (!resource) return;
     const meanwhile: Changes[] = [];
     this.#reading.set(name, meanwhile);
-    const index = new RowIndex(resource);
+    const index = this.#make(resource);
     const { packs, owns } = await readStored(db, name);
     for (const stored of packs) index.putPage(await loadColumns(db, stored));
     for (const row of owns) index.put(row);
@@ -132,11 +138,16 @@ export class Lists {
     return this.#rows(index, topOf(index, this.#get(ranking.counted), ranking, limit));
   }
 
-  search<N extends ResourceName>(name: N, text: string, limit: number, filters: Filters = {}): ListRow<N>[] {
+  search<N extends ResourceName>(name: N, text: string, limit: number, filters: Filters = {}): FoundRow<N>[] {
     const index = this.#get(name);
     const { by, descending } = index.resource.sort;
     const order = () => (descending ? this.#order(index, by).slice().reverse() : this.#order(index, by));
-    return this.#rows(index, found(index, { text, limit, order, mask: passing(index, filters) }));
+    const slots = found(index, { text, limit, order, mask: passing(index, filters) });
+    const terms = termsOf(text);
+    return this.#rows<N>(index, slots).map((row, at) => ({
+      ...row,
+      _why: whyFound(index, terms, slots[at] ?? 0),
+    }));
   }
 
   duplicates(name: ResourceName, probe: Probe): Duplicate[] {

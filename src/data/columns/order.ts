@@ -52,7 +52,7 @@ export class Order {
     const column = this.column;
     if (column?.kind !== 'text') return Int32Array.from(slots.sort(this.#compare));
     const keys = new Float64Array(size);
-    for (const slot of slots) keys[slot] = keyOf(column.value(slot));
+    for (const slot of slots) keys[slot] = keyOf(column.key(slot));
     slots.sort((one, other) => (keys[one] ?? 0) - (keys[other] ?? 0) || this.#compare(one, other));
     return Int32Array.from(slots);
   }
@@ -108,9 +108,8 @@ function bucketed(column: Extract<Column, { kind: 'choice' }>, byId: Int32Array)
 }
 
 /** The first characters of a text as a number with the same order; ties compare the texts. */
-function keyOf(value: string | null): number {
-  if (value === null) return Number.MAX_VALUE;
-  const text = value.toLowerCase();
+function keyOf(text: string | null): number {
+  if (text === null) return Number.MAX_VALUE;
   let key = 0;
   for (let at = 0; at < 3; at += 1) key = key * 65_536 + (at < text.length ? text.charCodeAt(at) : 0);
   return key;

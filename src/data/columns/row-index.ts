@@ -1,7 +1,8 @@
-import type { Resource } from '#contract/resource.ts';
+import { columnKinds, type Resource } from '#contract/resource.ts';
+import { compact } from '#lib/fold.ts';
 import type { Mark } from '../api.ts';
 import type { PackedPage } from '../store/changes.ts';
-import { columnsOfRows, LATITUDE, LONGITUDE } from '../store/pack.ts';
+import { columnsOfRows, valueAt, LATITUDE, LONGITUDE } from '../store/pack.ts';
 import type { OwnRow } from '../stored.ts';
 import { ChoiceColumn } from './choice-column.ts';
 import { makeColumn, type Column } from './column.ts';
@@ -20,6 +21,9 @@ const LAST = '~';
 
 /** Source of a row that is a separate record, not in a page. */
 export const OWN = -1;
+
+/** The display name of a row. */
+export type NameOf = (resource: string, field: string, id: string) => string | undefined;
 
 /** The in-memory index of one resource: index columns, marks and orders. */
 export class RowIndex {
@@ -43,9 +47,14 @@ export class RowIndex {
   #orders = new Map<string, Order>();
   #byId = new Order(this, null);
 
-  constructor(readonly resource: Resource) {
-    for (const [name, kind] of Object.entries(resource.index.columns))
-      this.columns.set(name, makeColumn(kind));
+  constructor(
+    readonly resource: Resource,
+    /** The name of a row of another resource, where it is known. */
+    private readonly nameOf: NameOf = () => undefined,
+  ) {
+    const { found_by } = resource.index;
+    for (const [name, kind] of Object.entries(columnKinds(resource.index)))
+      this.columns.set(name, makeColumn(kind, found_by?.[name] === 'number' ? compact : undefined));
     for (const name of Object.keys(resource.index.firsts ?? {})) this.#firsts.set(name, new ChoiceColumn());
     for (const name of Object.keys(resource.index.compound ?? {})) this.#compound.set(name, new TextColumn());
   }
@@ -61,6 +70,12 @@ export class RowIndex {
 
   markOf(slot: number): Mark {
     return marks[this.#marks[slot] ?? 0] ?? 'synced';
+  }
+
+  /** What people read in a column of references or keys: the name of the row, or the key. */
+  labelIn(column: string, value: string): string {
+    const ref = this.resource.index.refs?.[column];
+    return (ref && this.nameOf(ref.resource, ref.field, value)) ?? value;
   }
 
   waits(slot: number): boolean {
@@ -83,7 +98,7 @@ export class RowIndex {
       return;
     }
     const slot = this.#slot(row.id);
-    for (const [name, column] of this.columns) column.set(slot, row[name]);
+    for (const [name, column] of this.columns) column.set(slot, valueAt(row, name));
     if (this.resource.index.position !== undefined) {
       const places = columnsOfRows(this.resource.name, [row]);
       this.#place(slot, places[LATITUDE]?.[0], places[LONGITUDE]?.[0]);

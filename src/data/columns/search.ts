@@ -1,9 +1,11 @@
+import { isHindi } from '#lib/sounds/devanagari.ts';
 import { RANKS, isTelling } from '#lib/sounds/likeness.ts';
 import { soundsOf } from '#lib/sounds/sounds.ts';
 import { namedBy } from '../title.ts';
+import { BROAD, EXACT, levelsOf, textColumns } from './levels.ts';
 import type { RowIndex } from './row-index.ts';
-import type { Heard } from './sound-aid.ts';
-import type { TextColumn } from './text-column.ts';
+import type { SoundRows } from './sound-aid.ts';
+import { termsOf, type Terms } from './terms.ts';
 
 interface Search {
   text: string;
@@ -14,46 +16,119 @@ interface Search {
 }
 
 /**
- * Rows whose searched fields contain a text, the best first: those that begin with it, then those with a
- * later word that does, then the rest; among equals in the order given. Where these are fewer than wanted, rows
- * follow whose name sounds like the text, in whatever script or spelling.
+ * Rows that a text finds, the best first: those whose searched fields begin with it, then those with a later word that
+ * does, then the rest that contain it; then those that have all its words in any order; those found by a number, code
+ * or e-mail; those whose name sounds like the text, in whatever script or spelling; those of a town or an owner. Among
+ * equals in the order given.
  */
 export function found(index: RowIndex, { text, limit, order, mask }: Search): number[] {
-  const part = text.trim().toLowerCase();
-  if (part === '') return first(order(), mask, limit);
-  const columns = texts(index, index.resource.search);
+  const terms = termsOf(text);
+  if (terms.text === '') return first(order(), mask, limit);
+  const hits = containing(index, terms, mask);
+  const sorted = order();
+  const exact = hits.includes(1) ? bestFirst(index, terms.text, { sorted, hits, limit }) : [];
+  if (exact.length >= limit) return exact;
+  return [...exact, ...others(index, terms, { sorted, hits, mask, limit: limit - exact.length })];
+}
+
+/**
+ * One byte per slot: 1 for the rows of the mask that a text finds. A name in another spelling of the same script is
+ * found only where nothing else is.
+ */
+export function foundMask(index: RowIndex, text: string, mask: Uint8Array): Uint8Array {
+  const terms = termsOf(text);
+  if (terms.text === '') return mask;
+  const hits = containing(index, terms, mask);
+  const rows = without(mask, hits);
+  mark(hits, levelsOf(index, terms, rows));
+  const hindi = !isHindi(terms.text);
+  mark(hits, alike(index, terms.text, hits.includes(1) ? { mask: rows, hits, hindi } : { mask: rows, hits }));
+  return hits;
+}
+
+function mark(hits: Uint8Array, ranks: Uint8Array | undefined): void {
+  if (ranks) for (let slot = 0; slot < hits.length; slot += 1) if (ranks[slot] !== 0) hits[slot] = 1;
+}
+
+/** The mask but for the hits. */
+function without(mask: Uint8Array, hits: Uint8Array): Uint8Array {
+  const rows = mask.slice(0, hits.length);
+  for (let slot = 0; slot < hits.length; slot += 1) if (hits[slot] === 1) rows[slot] = 0;
+  return rows;
+}
+
+/** Marks the rows whose searched fields contain the whole text. */
+function containing(index: RowIndex, { text }: Terms, mask: Uint8Array): Uint8Array {
   const hits = new Uint8Array(index.size);
-  for (const column of columns) column.markContaining(hits, mask, index.size, part);
+  for (const column of textColumns(index, index.resource.search))
+    column.markContaining(hits, mask, index.size, text);
+  return hits;
+}
+
+interface Sorted {
+  sorted: Int32Array;
+  hits: Uint8Array;
+  limit: number;
+}
+
+function bestFirst(index: RowIndex, text: string, { sorted, hits, limit }: Sorted): number[] {
+  const columns = textColumns(index, index.resource.search);
+  const tests = columns.map((column) => column.wordTest(text));
   const best: number[] = [];
   const words: number[] = [];
   const rest: number[] = [];
-  const tests = columns.map((column) => column.wordTest(part));
-  const sorted = order();
   for (const slot of sorted) {
     if (hits[slot] !== 1) continue;
-    if (columns.some((column) => column.begins(slot, part))) {
+    if (columns.some((column) => column.begins(slot, text))) {
       best.push(slot);
       if (best.length === limit) break;
     } else if (words.length < limit && tests.some((begins) => begins(slot))) words.push(slot);
     else if (rest.length < limit) rest.push(slot);
   }
-  const exact = [...best, ...words, ...rest];
-  if (exact.length >= limit) return exact.slice(0, limit);
-  return [...exact, ...alike(index, part, { order: sorted, mask, hits })].slice(0, limit);
+  return [...best, ...words, ...rest].slice(0, limit);
 }
 
-/** Rows of the mask whose name sounds like a text, without those that contain it; the most alike first. */
-function alike(index: RowIndex, text: string, { order, ...rows }: Heard & { order: Int32Array }): number[] {
+/** The ranks of rows that do not contain the text. */
+const LAST = EXACT + RANKS + 1;
+
+function others(index: RowIndex, terms: Terms, { sorted, limit, ...rows }: Sorted & SoundRows): number[] {
+  const ranks = ranksOf(index, terms, rows);
+  if (!ranks.some(isRanked)) return [];
+  const ranked: number[][] = Array.from({ length: LAST + 1 }, () => []);
+  for (const slot of sorted) {
+    const rank = ranks[slot] ?? 0;
+    if (rank === 0) continue;
+    const same = ranked[rank];
+    if (same && same.length < limit) same.push(slot);
+  }
+  return ranked.flat().slice(0, limit);
+}
+
+const isRanked = (rank: number): boolean => rank !== 0;
+
+/** How well the terms find the rows of the mask that do not contain the text: 1 is best, 0 is not at all. */
+function ranksOf(index: RowIndex, terms: Terms, { mask, hits }: SoundRows): Uint8Array {
+  const rows = without(mask, hits);
+  const ranks = levelsOf(index, terms, rows);
+  const likeness = alike(index, terms.text, { mask: rows, hits });
+  for (let slot = 0; slot < index.size; slot += 1) {
+    const level = ranks[slot] ?? 0;
+    const like = likeness?.[slot] ?? 0;
+    if (like > 0 && (level === 0 || level === BROAD)) ranks[slot] = LAST - like;
+    else if (level === BROAD) ranks[slot] = LAST;
+  }
+  return ranks;
+}
+
+/** How much the names of some rows sound like a text; undefined where none does. */
+function alike(index: RowIndex, text: string, rows: SoundRows): Uint8Array | undefined {
   const wanted = soundsOf(text);
-  if (!isTelling(wanted)) return [];
+  if (!isTelling(wanted)) return undefined;
   const likeness = new Uint8Array(index.size);
   let some = false;
-  for (const column of texts(index, namedBy(index.resource.name)))
+  for (const column of textColumns(index, namedBy(index.resource.name)))
     some = column.raiseAlike(likeness, rows, wanted) || some;
-  if (!some) return [];
-  const ranked: number[][] = Array.from({ length: RANKS }, () => []);
-  for (const slot of order) ranked[RANKS - (likeness[slot] ?? 0)]?.push(slot);
-  return ranked.flat();
+  return some ? likeness : undefined;
 }
 
 function first(order: Int32Array, mask: Uint8Array, limit: number): number[] {
@@ -65,14 +140,9 @@ function first(order: Int32Array, mask: Uint8Array, limit: number): number[] {
   return slots;
 }
 
-function texts(index: RowIndex, names: readonly string[]): TextColumn[] {
-  return names.flatMap((name) => {
-    const column = index.columns.get(name);
-    return column?.kind === 'text' ? [column] : [];
-  });
-}
-
 /** Builds in advance what the first search needs. */
 export function prepareSearch(index: RowIndex): void {
-  for (const column of texts(index, index.resource.search)) column.prepare(index.size);
+  const { search, index: columns } = index.resource;
+  for (const column of textColumns(index, [...search, ...Object.keys(columns.found_by ?? {})]))
+    column.prepare(index.size);
 }

@@ -1,7 +1,8 @@
 import type { Sounds } from '#lib/sounds/unit.ts';
+import { folded } from '#lib/fold.ts';
 import { compareText } from './choice-column.ts';
 import { withRoom } from './grow.ts';
-import { SoundAid, type Heard } from './sound-aid.ts';
+import { SoundAid, type SoundRows } from './sound-aid.ts';
 
 const words = (length: number) => new Uint32Array(length);
 const A = 97;
@@ -13,14 +14,16 @@ const A = 97;
 export class TextColumn {
   readonly kind = 'text';
   readonly #values: (string | null)[] = [];
-  /** The same in lower case, filled when searched. */
-  readonly #lower: string[] = [];
+  /** The same as they are compared, filled when searched. */
+  readonly #keys: string[] = [];
   #letters = words(0);
   #low = words(0);
   #high = words(0);
   /** Slots below this have fingerprints; they are computed lazily by a search. */
   #printed = 0;
   readonly #sounds = new SoundAid((slot) => this.#values[slot] ?? '');
+
+  constructor(private readonly fold: (text: string) => string = folded) {}
 
   set(slot: number, value: unknown): void {
     this.#values[slot] = typeof value === 'string' ? value : null;
@@ -32,12 +35,19 @@ export class TextColumn {
     return this.#values[slot] ?? null;
   }
 
-  /** By lower-case characters, empty last. */
+  /** The text of a row as it is compared. */
+  key(slot: number): string | null {
+    const value = this.#values[slot] ?? null;
+    if (value === null) return null;
+    return slot < this.#printed ? (this.#keys[slot] ?? '') : this.fold(value);
+  }
+
+  /** By the characters as they are compared, empty last. */
   compare(one: number, other: number): number {
-    const left = this.#values[one] ?? null;
-    const right = this.#values[other] ?? null;
+    const left = this.key(one);
+    const right = this.key(other);
     if (left === null) return right === null ? 0 : 1;
-    return right === null ? -1 : compareText(left.toLowerCase(), right.toLowerCase());
+    return right === null ? -1 : compareText(left, right);
   }
 
   /** Clears mask rows that do not have this value. */
@@ -61,27 +71,27 @@ export class TextColumn {
     }
   }
 
-  /** Clears mask rows whose text does not contain another, ignoring case. */
+  /** Clears mask rows whose text does not contain another, as they are compared. */
   keepContaining(mask: Uint8Array, size: number, text: string): void {
     const hits = new Uint8Array(size);
-    this.markContaining(hits, mask, size, text);
+    this.markContaining(hits, mask, size, this.fold(text));
     mask.set(hits);
   }
 
-  /** Marks the rows of the mask whose text contains another, ignoring case. */
-  markContaining(hits: Uint8Array, mask: Uint8Array, size: number, text: string): void {
+  /** Marks the unmarked rows of the mask whose text contains another, given as it is compared. */
+  markContaining(hits: Uint8Array, mask: Uint8Array, size: number, part: string, as = 1): void {
     this.prepare(size);
-    const part = text.toLowerCase();
     const [letters, low, high] = fingerprints(part);
     const certain = part.length === 1 && letterBit(part.charCodeAt(0)) < 26;
     // Read once: in a loop over every row each access through `this` costs.
-    const [allLetters, allLow, allHigh, lower] = [this.#letters, this.#low, this.#high, this.#lower];
+    const [allLetters, allLow, allHigh, keys] = [this.#letters, this.#low, this.#high, this.#keys];
     for (let slot = 0; slot < size; slot += 1) {
+      if (mask[slot] === 0) continue;
       if (((allLetters[slot] ?? 0) & letters) >>> 0 !== letters) continue;
       if (((allLow[slot] ?? 0) & low) >>> 0 !== low) continue;
       if (((allHigh[slot] ?? 0) & high) >>> 0 !== high) continue;
-      if (mask[slot] === 0 || hits[slot] === 1) continue;
-      if (certain || lower[slot]?.includes(part)) hits[slot] = 1;
+      if (hits[slot] !== 0) continue;
+      if (certain || keys[slot]?.includes(part)) hits[slot] = as;
     }
   }
 
@@ -94,24 +104,29 @@ export class TextColumn {
     return slots;
   }
 
-  /** True when the text of a row starts with another, given in lower case. */
+  /** True when the text of a row starts with another, given as it is compared. */
   begins(slot: number, part: string): boolean {
-    return this.#lower[slot]?.startsWith(part) ?? false;
+    return this.#keys[slot]?.startsWith(part) ?? false;
   }
 
-  /** Tests whether a later word of a row starts with a text, given in lower case. */
+  /** True when the text of a row contains another, given as it is compared. */
+  contains(slot: number, part: string): boolean {
+    return this.key(slot)?.includes(part) ?? false;
+  }
+
+  /** Tests whether a later word of a row starts with a text, given as it is compared. */
   wordTest(part: string): (slot: number) => boolean {
     const word = ` ${part}`;
     const [, low, high] = fingerprints(word);
-    const [allLow, allHigh, lower] = [this.#low, this.#high, this.#lower];
+    const [allLow, allHigh, keys] = [this.#low, this.#high, this.#keys];
     return (slot) =>
       ((allLow[slot] ?? 0) & low) >>> 0 === low &&
       ((allHigh[slot] ?? 0) & high) >>> 0 === high &&
-      (lower[slot]?.includes(word) ?? false);
+      (keys[slot]?.includes(word) ?? false);
   }
 
   /** Raises how well the texts of some rows sound like another; 0 is not at all. True where one does. */
-  raiseAlike(likeness: Uint8Array, rows: Heard, wanted: Sounds): boolean {
+  raiseAlike(likeness: Uint8Array, rows: SoundRows, wanted: Sounds): boolean {
     return this.#sounds.raise(likeness, rows, wanted);
   }
 
@@ -127,9 +142,10 @@ export class TextColumn {
   }
 
   #print(slot: number): void {
-    const lower = this.#values[slot]?.toLowerCase() ?? '';
-    const [letters, low, high] = fingerprints(lower);
-    this.#lower[slot] = lower;
+    const value = this.#values[slot] ?? null;
+    const key = value === null ? '' : this.fold(value);
+    const [letters, low, high] = fingerprints(key);
+    this.#keys[slot] = key;
     this.#letters[slot] = letters;
     this.#low[slot] = low;
     this.#high[slot] = high;

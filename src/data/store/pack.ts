@@ -1,4 +1,5 @@
 import { unpackColumn, unpackRows, type Run } from '#contract/columns.ts';
+import { columnKinds } from '#contract/resource.ts';
 import { findResource } from '#contract/resources.ts';
 import type { PackedPage } from './changes.ts';
 import type { UserDb } from './db.ts';
@@ -8,7 +9,7 @@ import type { Fields, PackColumns, PackEntry } from '../stored.ts';
 export function indexKeys(resource: string): string[] {
   const index = findResource(resource)?.index;
   if (!index) return [];
-  return [...Object.keys(index.columns), ...(index.position === undefined ? [] : [LATITUDE, LONGITUDE])];
+  return [...Object.keys(columnKinds(index)), ...(index.position === undefined ? [] : [LATITUDE, LONGITUDE])];
 }
 
 export const LATITUDE = '~latitude';
@@ -26,7 +27,7 @@ export function columnsOfRows(resource: string, rows: readonly Fields[]): Record
   const place = findResource(resource)?.index.position;
   const columns: Record<string, unknown[]> = {};
   for (const key of indexKeys(resource)) {
-    if (key !== LATITUDE && key !== LONGITUDE) columns[key] = rows.map((row) => row[key] ?? null);
+    if (key !== LATITUDE && key !== LONGITUDE) columns[key] = rows.map((row) => valueAt(row, key));
   }
   if (place !== undefined) {
     const places = rows.map((row) => row[place] as Located | null | undefined);
@@ -36,18 +37,25 @@ export function columnsOfRows(resource: string, rows: readonly Fields[]): Record
   return columns;
 }
 
+/** The value of a column of a row; `location.city` is a part of `location`. */
+export function valueAt(row: Fields, key: string): unknown {
+  const [field = '', part] = key.split('.');
+  const value = row[field] ?? null;
+  return part === undefined ? value : ((value as Fields | null)?.[part] ?? null);
+}
+
 /** The same from packed runs, without unpacking rows. */
 export function pageOfRuns(no: number, resource: string, runs: readonly Run[]): PackedPage {
   const size = runs.reduce((sum, run) => sum + run.size, 0);
   const place = findResource(resource)?.index.position;
   const column = (key: string): unknown[] => joined(runs, (run) => columnOf(run, key));
-  const inner = (key: string): unknown[] =>
-    place === undefined ? [] : joined(runs, (run) => innerOf(run, place, key));
+  const inner = (field: string, part: string): unknown[] => joined(runs, (run) => innerOf(run, field, part));
   const columns = Object.fromEntries(
-    indexKeys(resource).map((key) => [
-      key,
-      key === LATITUDE ? inner('latitude') : key === LONGITUDE ? inner('longitude') : column(key),
-    ]),
+    indexKeys(resource).map((key) => {
+      if (key === LATITUDE || key === LONGITUDE) return [key, place ? inner(place, key.slice(1)) : []];
+      const [field = '', part] = key.split('.');
+      return [key, part === undefined ? column(key) : inner(field, part)];
+    }),
   );
   return { no, resource, ids: column('id').map(String).slice(0, size), columns };
 }

@@ -23,6 +23,9 @@ for (const table of [consonants, vowels, signs, digits]) {
 }
 for (const char of silent) latin.set(char, '');
 
+/** True for a text with letters of Devanagari. */
+export const isHindi = (text: string): boolean => /\p{Script=Devanagari}/u.test(text);
+
 /** Not spoken letter by letter. */
 const unlike = new Map([
   ['ॐ', 'ओम'],

@@ -1,6 +1,13 @@
 import { defaultParseSearch, defaultStringifySearch } from '@tanstack/react-router';
 import * as z from 'zod/mini';
-import { listSearch, toListQuery, type ListQuery, type PageSize, type Resource } from '#contract/resource.ts';
+import {
+  filterKeysOf,
+  listSearch,
+  toListQuery,
+  type ListQuery,
+  type PageSize,
+  type Resource,
+} from '#contract/resource.ts';
 import type { Search } from './search.ts';
 
 /** A list whose whole state is its URL: the query, and the search params of the next steps. */
@@ -28,7 +35,7 @@ export interface ListState {
 export function listState(resource: Resource, raw: Search): ListState {
   const search = z.parse(schemaOf(resource), raw);
   const query = toListQuery(resource, search);
-  const keys = Object.keys(resource.filters);
+  const keys = filterKeysOf(resource);
   const { saved } = search;
   const order = { size: search['size'], sort: search['sort'], descending: search['descending'] };
   const viewed = Object.entries({ ...query.filters, ...order }).filter(([, value]) => value !== undefined);
