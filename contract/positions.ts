@@ -24,13 +24,27 @@ export const storedPosition = z.object({
 });
 export type StoredPosition = z.infer<typeof storedPosition>;
 
-/** The position to store: half a position or 0,0 becomes none. */
+/** True for a fix: what reports 0,0, no number, or to be accurate to nothing at all has none. */
+export function isFix({ lat, lng, accuracy }: Pick<PositionInput, 'lat' | 'lng' | 'accuracy'>): boolean {
+  if (typeof lat !== 'number' || typeof lng !== 'number' || !Number.isFinite(lat + lng)) return false;
+  if (lat === 0 && lng === 0) return false;
+  return accuracy === null || accuracy === undefined || accuracy > 0;
+}
+
+/** The point of an address or a fix; null where there is none. */
+export function pointAt(
+  { latitude, longitude }: { latitude?: number | null | undefined; longitude?: number | null | undefined },
+): { latitude: number; longitude: number } | null {
+  if (typeof latitude !== 'number' || typeof longitude !== 'number') return null;
+  return isFix({ lat: latitude, lng: longitude }) ? { latitude, longitude } : null;
+}
+
+/** The position to store; what is no fix becomes none. */
 export function positionFrom(input: PositionInput): StoredPosition {
   const { lat = null, lng = null, accuracy = null, position_age = null } = input;
-  const none = lat === null || lng === null || (lat === 0 && lng === 0);
-  return none
-    ? { lat: null, lng: null, accuracy: null, position_age: null }
-    : { lat, lng, accuracy, position_age };
+  return isFix(input)
+    ? { lat, lng, accuracy, position_age }
+    : { lat: null, lng: null, accuracy: null, position_age: null };
 }
 
 export const verdicts = ['at_shop', 'away', 'no_position'] as const;

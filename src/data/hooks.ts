@@ -7,6 +7,7 @@ import type { Point } from '#lib/geo/distance.ts';
 import type {
   Duplicate,
   EngineEvent,
+  FoundRow,
   ListAnswer,
   ListRow,
   LocalRecord,
@@ -153,7 +154,7 @@ export function useSearch<N extends ResourceName>(
   text: string,
   limit = 20,
   filters: Readonly<Record<string, string>> = {},
-): Live<ListRow<N>[]> {
+): Live<FoundRow<N>[]> {
   return useAnswer(
     keyOf('search', name, text, limit, filters),
     () => engine().search(name, text, limit, { ...filters }),
@@ -164,7 +165,7 @@ export function useSearch<N extends ResourceName>(
 /** A row together with its resource. */
 export interface Found {
   resource: ResourceName;
-  row: ListRow<ResourceName>;
+  row: FoundRow<ResourceName>;
 }
 
 /** A search scope: the rows of a resource that pass some filters. */
@@ -206,7 +207,7 @@ export function useRecords(
   );
 }
 
-const foundIn = (resource: ResourceName | undefined, row: ListRow<ResourceName>): Found[] =>
+const foundIn = (resource: ResourceName | undefined, row: FoundRow<ResourceName>): Found[] =>
   resource ? [{ resource, row }] : [];
 
 /** Counts and sums of the rows that pass the filters, grouped by one column. */

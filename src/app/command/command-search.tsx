@@ -3,9 +3,11 @@ import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { engine } from '#data/engine.ts';
 import { useViewer } from '#data/hooks.ts';
+import { onKeyDown } from '#ui/hooks/composing.ts';
 import { Icon, type IconName } from '#ui/inline/icon.tsx';
 import { t } from '#ui/language/text.ts';
 import '#ui/list/list-styles.ts';
+import { useNotYet } from '#ui/list/not-yet.ts';
 import { Dialog } from '#ui/overlay/dialog.tsx';
 import { say } from '#ui/message/snackbar.ts';
 import classes from './command.module.css';
@@ -43,6 +45,7 @@ function Finder({ onClose, onOpen }: Omit<CommandSearchProps, 'opened'>) {
   const [text, setText] = useState('');
   const [entered, setEntered] = useState(false);
   const { groups, fresh } = useGroupsOf(text, onOpen);
+  const notYet = useNotYet();
   const lines = groups.flatMap((group) => group.lines);
   const combobox = useCombobox({ opened: true, onDropdownClose: onClose });
   const choose = (id: string) => {
@@ -77,9 +80,9 @@ function Finder({ onClose, onOpen }: Omit<CommandSearchProps, 'opened'>) {
             setEntered(false);
             combobox.resetSelectedOption();
           }}
-          onKeyDown={(event) => {
+          onKeyDown={onKeyDown((event) => {
             if (event.key === 'Enter' && !isSelected()) setEntered(true);
-          }}
+          })}
         />
       </Combobox.EventsTarget>
       <Combobox.Options aria-label={t('Results')} className={classes.options}>
@@ -90,7 +93,10 @@ function Finder({ onClose, onOpen }: Omit<CommandSearchProps, 'opened'>) {
             ))}
           </Combobox.Group>
         ))}
-        {lines.length === 0 && <Combobox.Empty>{t('Nothing found on this {device}')}</Combobox.Empty>}
+        {notYet !== null && text.trim() !== '' && <Combobox.Header>{notYet}</Combobox.Header>}
+        {lines.length === 0 && notYet === null && (
+          <Combobox.Empty>{t('Nothing found on this {device}')}</Combobox.Empty>
+        )}
       </Combobox.Options>
     </Combobox>
   );

@@ -1,3 +1,4 @@
+import { folded } from '#contract/reading/folded.ts';
 import { can, type Viewer } from '#contract/permissions.ts';
 import type { IconName } from '#ui/inline/icon.tsx';
 import { t } from '#ui/language/text.ts';
@@ -57,9 +58,9 @@ export const actionsFor = (viewer: Rights): Command[] => [
 
 /** Those that match each word of a text by word prefix. */
 export function matching(commands: readonly Command[], text: string): Command[] {
-  const wanted = text.toLowerCase().split(/\s+/).filter(Boolean);
+  const wanted = folded(text).split(/\s+/).filter(Boolean);
   return commands.filter(({ label, words }) => {
-    const has = `${label} ${words}`.toLowerCase().split(' ');
+    const has = folded(`${label} ${words}`).split(' ');
     return wanted.every((start) => has.some((word) => word.startsWith(start)));
   });
 }

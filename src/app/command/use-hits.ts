@@ -1,10 +1,11 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { can } from '#contract/permissions.ts';
 import type { ResourceName } from '#contract/resources.ts';
-import type { ListRow } from '#data/api.ts';
+import type { FoundRow } from '#data/api.ts';
 import { useAmong, useRecords, useViewer } from '#data/hooks.ts';
 import { useRecents } from '#data/stored-hooks.ts';
 import { titleOf } from '#data/title.ts';
+import { foundNote } from '#ui/pick/found-note.ts';
 import { addressOf } from '#ui/record/kind.ts';
 import { findable, type Findable } from './kinds.ts';
 import { openedBy } from './recent.ts';
@@ -43,15 +44,12 @@ export function useHits(typed: string): { hits: readonly Hit[]; fresh: boolean }
   };
 }
 
-function hitOf(kind: Findable, row: ListRow<ResourceName>): Hit {
+function hitOf(kind: Findable, row: FoundRow<ResourceName>): Hit {
   const fields: Readonly<Record<string, unknown>> = { ...row };
   return {
     kind,
     title: titleOf(kind.resource, (field) => fields[field]) || row.id,
-    note: kind.note
-      .map((field) => fields[field])
-      .filter((value) => typeof value === 'string' && value !== '')
-      .join(' · '),
+    note: foundNote(kind, row, kind.note),
     to: addressOf(kind, row.id),
   };
 }

@@ -2,6 +2,7 @@ import { attendances, LONGEST_DUTY_MS, MOST_POINTS, type TrackPoint } from '#con
 import { currentSession, engine } from '#data/engine.ts';
 import { actOn } from '#data/write.ts';
 import type { Fix } from '#lib/geo/due.ts';
+import { wholeMetres } from '#ui/device/position.ts';
 import { LEFT, leftPoints } from '#domain/duty/left-points.ts';
 
 /** The points of one duty: stored on this device at once, and part of a change when sent. */
@@ -71,7 +72,7 @@ export function pointsOf(duty_id: string): Points {
 const pointOf = ({ latitude, longitude, accuracy, at }: Fix): TrackPoint => ({
   lat: latitude,
   lng: longitude,
-  accuracy: Math.round(accuracy),
+  accuracy: wholeMetres(accuracy),
   address: null,
   datetime: new Date(at).toISOString(),
 });

@@ -1,6 +1,6 @@
 import { currentStatus } from '#data/engine.ts';
 import { EVERY_MS, isDue, type Fix } from '#lib/geo/due.ts';
-import { requestPosition } from '#lib/geo/position.ts';
+import { followPosition, requestPosition } from '#ui/device/position.ts';
 import { lockOf, pointsOf } from './points.ts';
 
 const LOOK_MS = 60_000;
@@ -9,6 +9,7 @@ const SEND_MS = 15_000;
 /** While offline points become one change after this long, or at this many. */
 const GATHER_MS = 10 * 60_000;
 const MOST_POINTS = 50;
+const watchOptions: PositionOptions = { enableHighAccuracy: true, maximumAge: 15_000 };
 
 /** Records the device's position as changes of one duty, until stopped. One tab of this device at a time. */
 export function recordTrack(duty_id: string): () => void {
@@ -68,20 +69,19 @@ function followDevice(duty_id: string): () => void {
 
   // Points of an earlier page.
   send();
-  let watch: number | undefined;
+  let unfollow: (() => void) | undefined;
   // The first fix is compared with the previous page's last.
   void points.last().then((found) => {
     last = found;
     if (ended) return;
-    watch = navigator.geolocation.watchPosition(({ coords }) => take(coords), undefined, {
-      enableHighAccuracy: true,
-      maximumAge: 15_000,
-    });
+    unfollow = followPosition((answer) => {
+      if (answer.ok) take(answer.position);
+    }, watchOptions);
   });
   const timers = [setInterval(() => void look(), LOOK_MS), setInterval(sendDue, SEND_MS / 3)];
   return () => {
     ended = true;
-    if (watch !== undefined) navigator.geolocation.clearWatch(watch);
+    unfollow?.();
     for (const timer of timers) clearInterval(timer);
     send();
   };

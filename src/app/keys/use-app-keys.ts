@@ -2,6 +2,7 @@ import { useHotkeys } from '@mantine/hooks';
 import { useNavigate } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { useViewer } from '#data/hooks.ts';
+import { isComposing } from '#ui/hooks/composing.ts';
 import { useKeys, type KeyAct } from '#ui/hooks/keys.ts';
 import { areas, moreAreas, ownEntries, visibleEntries } from '../shell/menu.ts';
 
@@ -40,7 +41,7 @@ export function useAppKeys({ search, keys }: AppKeys): void {
     else search();
     return true;
   };
-  useHotkeys([['mod+K', search]], []);
+  useHotkeys([['mod+K', (event) => !isComposing(event) && search()]], []);
   useKeys({
     ...Object.fromEntries(places),
     g: ({ timeStamp }) => {

@@ -1,6 +1,6 @@
 import type { Why } from '../api.ts';
 import type { ChoiceColumn } from './choice-column.ts';
-import { labelTest } from './label-test.ts';
+import { labelTest } from '../label-test.ts';
 import type { RowIndex } from './row-index.ts';
 import type { Term, Terms } from './terms.ts';
 import type { TextColumn } from './text-column.ts';

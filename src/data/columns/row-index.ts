@@ -1,5 +1,6 @@
+import { pointAt } from '#contract/positions.ts';
 import { columnKinds, type Resource } from '#contract/resource.ts';
-import { compact } from '#lib/fold.ts';
+import { compact } from '#contract/reading/folded.ts';
 import type { Mark } from '../api.ts';
 import type { PackedPage } from '../store/changes.ts';
 import { columnsOfRows, valueAt, LATITUDE, LONGITUDE } from '../store/pack.ts';
@@ -168,8 +169,9 @@ export class RowIndex {
   }
 
   #place(slot: number, latitude: unknown, longitude: unknown): void {
-    this.latitudes[slot] = typeof latitude === 'number' ? latitude : Number.NaN;
-    this.longitudes[slot] = typeof longitude === 'number' ? longitude : Number.NaN;
+    const point = pointAt({ latitude: numberOf(latitude), longitude: numberOf(longitude) });
+    this.latitudes[slot] = point?.latitude ?? Number.NaN;
+    this.longitudes[slot] = point?.longitude ?? Number.NaN;
   }
 
   #touch(slot: number): void {
@@ -189,3 +191,5 @@ export class RowIndex {
     for (const order of this.#orders.values()) order.touch(slot);
   }
 }
+
+const numberOf = (value: unknown): number | null => (typeof value === 'number' ? value : null);

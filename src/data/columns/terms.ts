@@ -1,11 +1,12 @@
-import { compact, folded } from '#lib/fold.ts';
+import { compact, folded } from '#contract/reading/folded.ts';
+import { readCode, readDigits } from '#contract/reading/numbers.ts';
 
 /** Fewer characters are in too many numbers. */
 const SHORTEST_NUMBER = 4;
 /** Digits that people part by spaces and dashes are one number from here on. */
 const SPACED_NUMBER = /\+?\d(?:[\s().-]*\d){6,}/g;
-/** What people write before a mobile number. */
-const BEFORE_MOBILE = /^(?:0091|91|0)(?=[6-9])/;
+/** What people write before a mobile number, whole or not. */
+const BEFORE_MOBILE = /^(?:0091|\+91|91|0)(?=[6-9])/;
 
 /** One word of a search. */
 export interface Term {
@@ -38,9 +39,8 @@ export function termsOf(typed: string): Terms {
 }
 
 function numbersIn(text: string): string[] {
-  const number = compact(text);
-  if (number.length < SHORTEST_NUMBER || !/\d/.test(number)) return [];
-  const mobile = number.replace(BEFORE_MOBILE, '');
-  const shown = text.startsWith('+') ? [mobile] : [number, mobile];
-  return [...new Set(shown)].filter((one) => one.length >= SHORTEST_NUMBER);
+  if (!/\d/.test(text)) return [];
+  const written = text.startsWith('+') ? [] : [readCode(text), text];
+  const meant = readDigits(text).replace(BEFORE_MOBILE, '');
+  return [...new Set([...written, meant].map(compact))].filter((one) => one.length >= SHORTEST_NUMBER);
 }

@@ -3,6 +3,7 @@ import '@mantine/core/styles/Tabs.css';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { DecidedName } from '#contract/approval.ts';
+import { SEARCH_FILTER } from '#contract/resource.ts';
 import { resources } from '#contract/resources.ts';
 import type { ListRow } from '#data/api.ts';
 import { engine } from '#data/engine.ts';
@@ -13,6 +14,7 @@ import type { fieldFilters } from '#ui/list/field-filters.tsx';
 import { listState } from '#ui/list/list-state.ts';
 import { ListMenu } from '../import-export/list-menu.tsx';
 import { SearchBox } from '#ui/pick/search-box.tsx';
+import { foundNote } from '#ui/pick/found-note.ts';
 import type { Source } from '#ui/pick/use-finder.ts';
 import { addressOf, type RecordKind } from '#ui/record/kind.ts';
 import { nameIn } from '#ui/record/name-in.ts';
@@ -97,6 +99,8 @@ export function ApprovalList<N extends DecidedName>(props: ApprovalListProps<N>)
             label={searched}
             source={findByCode(kind.resource)}
             onChoose={(id) => void navigate({ to: addressOf(kind, id) })}
+            filter={list.query.filters[SEARCH_FILTER] ?? ''}
+            onFilter={(text) => void navigate({ to: kind.path, search: list.toSearch(text), replace: true })}
           />
         }
       >
@@ -111,7 +115,11 @@ export function ApprovalList<N extends DecidedName>(props: ApprovalListProps<N>)
 /** Searches by code or name. */
 const findByCode = (resource: DecidedName): Source<DecidedName> => ({
   resource,
-  show: (row) => ({ id: row.id, title: nameIn({ resource }, row), ...(row.code && { note: row.code }) }),
+  show: (row) => ({
+    id: row.id,
+    title: nameIn({ resource }, row),
+    note: foundNote({ resource }, row, ['code']),
+  }),
   ask: async (query) => {
     const answer = await engine().ask(`${resource}.search`, { query: { query } });
     if (!answer.ok) return answer;

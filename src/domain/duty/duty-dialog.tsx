@@ -2,7 +2,7 @@ import { Button, Loader, Text } from '@mantine/core';
 import { Suspense, use } from 'react';
 import type { AttendanceType } from '#contract/attendance.ts';
 import { useViewer } from '#data/hooks.ts';
-import type { PositionRefusal } from '#lib/geo/position.ts';
+import type { PositionRefusal } from '#ui/device/position.ts';
 import { judge } from '#ui/form/check.ts';
 import { FileField } from '#ui/form/file-field.tsx';
 import { RecordForm } from '#ui/form/record-form.tsx';

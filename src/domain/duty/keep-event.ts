@@ -3,7 +3,7 @@ import { attendanceFields, attendances, isOnDuty, type AttendanceType } from '#c
 import { fileRef, type FileRef } from '#contract/files.ts';
 import { engine } from '#data/engine.ts';
 import { act, newId, writeAll, type Written } from '#data/write.ts';
-import { carriedPosition } from '#lib/geo/position.ts';
+import { carriedPosition } from '#ui/device/position.ts';
 import { inTurn } from '#lib/in-turn.ts';
 import { t } from '#ui/language/text.ts';
 import { sayAllSaved } from '#ui/message/undo.ts';

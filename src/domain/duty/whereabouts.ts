@@ -1,4 +1,4 @@
-import { requestPosition, type PositionAnswer } from '#lib/geo/position.ts';
+import { requestPosition, type PositionAnswer } from '#ui/device/position.ts';
 import { addressAt } from '#lib/geo/reverse.ts';
 
 /** Longest wait for a place name. */

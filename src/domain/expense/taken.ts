@@ -1,6 +1,6 @@
 import { typeOfName } from '#contract/files.ts';
 import { engine } from '#data/engine.ts';
-import { carriedPosition, positionAtHand, type DevicePosition } from '#lib/geo/position.ts';
+import { carriedPosition, positionAtHand, type DevicePosition } from '#ui/device/position.ts';
 
 /** By the app's camera button or chosen from what the phone holds. */
 export type PhotoSource = 'camera' | 'file';

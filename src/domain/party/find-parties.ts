@@ -1,5 +1,6 @@
 import type { Outcome } from '#data/api.ts';
 import { engine } from '#data/engine.ts';
+import { foundNote } from '#ui/pick/found-note.ts';
 import type { Source } from '#ui/pick/use-finder.ts';
 import type { PartyName } from './party.ts';
 
@@ -12,7 +13,7 @@ export function findParties(
 ): Source<PartyName> {
   return {
     resource,
-    show: ({ id, name, cdp_code }) => ({ id, title: name ?? id, ...(cdp_code && { note: cdp_code }) }),
+    show: (row) => ({ id: row.id, title: row.name ?? row.id, note: foundNote({ resource }, row, ['cdp_code']) }),
     ask: async (query) => {
       const answer = await ask(query);
       if (!answer.ok) return answer;

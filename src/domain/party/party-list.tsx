@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { SEARCH_FILTER } from '#contract/resource.ts';
 import type { FileColumn } from '#data/file-columns.ts';
 import { ImportItem, ListMenu } from '#domain/import-export/list-menu.tsx';
 import { useNavigate } from '@tanstack/react-router';
@@ -33,13 +34,15 @@ export function PartyList({ kind, filters, find, file, status, children }: Party
     <PlainList
       kind={kind}
       filters={filters}
-      search={
+      search={(list, go) => (
         <SearchBox
           label={t('Search ID or Name')}
           source={find}
           onChoose={(id) => void navigate({ to: addressOf(kind, id) })}
+          filter={list.query.filters[SEARCH_FILTER] ?? ''}
+          onFilter={(text) => go(list.toSearch(text))}
         />
-      }
+      )}
       menu={(query) => (
         <ListMenu kind={kind} query={query} columns={file}>
           <ImportItem kind={kind} />

@@ -1,4 +1,5 @@
 import { ActionIcon, Button } from '@mantine/core';
+import { pointAt } from '#contract/positions.ts';
 import { readPhone } from '#contract/reading/numbers.ts';
 import { Icon, type IconName } from '#ui/inline/icon.tsx';
 import { t } from '#ui/language/text.ts';
@@ -20,10 +21,11 @@ interface Way {
 }
 
 /** Links to a shop: call, message, directions. */
-function waysTo({ name, mobile, location: { latitude, longitude } }: Reached): Way[] {
+function waysTo({ name, mobile, location }: Reached): Way[] {
   const number = `91${readPhone(mobile)}`;
-  const placed = typeof latitude === 'number' && typeof longitude === 'number';
-  const maps = placed && `https://www.google.com/maps/search/?api=1&query=${latitude},${longitude}`;
+  const point = pointAt(location);
+  const maps =
+    point && `https://www.google.com/maps/search/?api=1&query=${point.latitude},${point.longitude}`;
   return [
     {
       word: t('Call'),

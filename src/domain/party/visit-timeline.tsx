@@ -3,6 +3,7 @@ import { Anchor, Text, Timeline } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { formatDate } from '#lib/dates.ts';
 import { t } from '#ui/language/text.ts';
+import { EmptyLine } from '#ui/list/empty-line.tsx';
 
 /** A visit as the timeline shows it. */
 export interface VisitLine {
@@ -17,7 +18,7 @@ const newestFirst = (one: VisitLine, other: VisitLine) => other.date.localeCompa
 
 /** The visits of a shop, newest first. */
 export function VisitTimeline({ visits }: { visits: readonly VisitLine[] }) {
-  if (visits.length === 0) return <Text c="dimmed">{t('No Market Visits Found')}</Text>;
+  if (visits.length === 0) return <EmptyLine>{t('No Market Visits Found')}</EmptyLine>;
   return (
     <Timeline bulletSize={14} lineWidth={2}>
       {visits.toSorted(newestFirst).map((visit) => (

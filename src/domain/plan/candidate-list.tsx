@@ -1,4 +1,4 @@
-import { Button, Stack, Text, TextInput, Title } from '@mantine/core';
+import { Button, Stack, TextInput, Title } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useState } from 'react';
 import { partyOf } from '#contract/journey-plans.ts';
@@ -12,6 +12,7 @@ import { PartyLine } from './party-line.tsx';
 import { useParties } from './parties.ts';
 import classes from './plan.module.css';
 import type { Planned } from './planned.ts';
+import { EmptyLine } from '#ui/list/empty-line.tsx';
 
 const SHOWN = 10;
 const PAUSE_MS = 100;
@@ -53,11 +54,11 @@ export function CandidateList({ form, dayOf }: CandidateListProps) {
       />
       <ul className={classes.rows} aria-label={t('Leads / Customers')}>
         {candidates.map((candidate) => {
-          const { name, type, code } = candidate;
+          const { name, type, code, why } = candidate;
           const added = isChosen(items, candidate);
           return (
             <li key={partyOf(candidate)} className={classes.row}>
-              <PartyLine name={name} about={[translated(type), code, knownParty(candidate)?.address]} />
+              <PartyLine name={name} about={[translated(type), code, why || knownParty(candidate)?.address]} />
               <Button
                 variant={added ? 'light' : 'default'}
                 className={classes.button}
@@ -74,7 +75,7 @@ export function CandidateList({ form, dayOf }: CandidateListProps) {
           );
         })}
       </ul>
-      {candidates.length === 0 && fresh && <Text c="dimmed">{whyNone(territory, settled)}</Text>}
+      {candidates.length === 0 && fresh && <EmptyLine>{whyNone(territory, settled)}</EmptyLine>}
       {more && (
         <Button variant="subtle" onClick={() => setLimit(limit + SHOWN)}>
           {t('Show more')}

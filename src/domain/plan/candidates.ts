@@ -4,6 +4,7 @@ import { goals } from '#contract/schedule.ts';
 import { states, territories } from '#contract/geography.ts';
 import { users } from '#contract/users.ts';
 import { useAmong, usePick, useRows, type Found } from '#data/hooks.ts';
+import { foundNote } from '#ui/pick/found-note.ts';
 import type { Goal } from './parties.ts';
 
 /** A user's states and territories; `territories` only those of the chosen states, if any. */
@@ -33,6 +34,8 @@ export interface Candidate extends Goal {
   name: string;
   type: 'Lead' | 'Customer';
   code: string;
+  /** Why a search found it. */
+  why: string;
 }
 
 interface Wanted {
@@ -66,6 +69,7 @@ function candidateOf({ resource, row }: Found): Candidate[] {
       name: 'name' in row && row.name ? row.name : row.id,
       code: 'cdp_code' in row && row.cdp_code ? row.cdp_code : '',
       type: goal.type,
+      why: row._why?.length ? foundNote(goal, row, []) : '',
     },
   ];
 }

@@ -1,10 +1,12 @@
+import { pointAt } from '#contract/positions.ts';
 import type { TrackEntry } from '#contract/tracker.ts';
 import { legsOf, stopsOf, type Stamped } from '#lib/geo/track.ts';
 import type { Track } from './track-layer.ts';
 
 /** An entry's position, or null without a fix. */
 export function placeOf({ lat, lng, datetime }: TrackEntry): Stamped | null {
-  return lat === null || lng === null ? null : { latitude: lat, longitude: lng, at: Date.parse(datetime) };
+  const point = pointAt({ latitude: lat, longitude: lng });
+  return point && { ...point, at: Date.parse(datetime) };
 }
 
 /** The track of a day's entries, which are in time order. */

@@ -1,9 +1,9 @@
 import { useComputedColorScheme } from '@mantine/core';
 import { LngLatBounds, Marker, type Map as MapLibreMap } from 'maplibre-gl';
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Point } from '#lib/geo/distance.ts';
 import { t } from '#ui/language/text.ts';
-import { makeMap, PLACE_ZOOM } from '#ui/map/base-map.ts';
+import { makeMap, onLostContext, PLACE_ZOOM } from '#ui/map/base-map.ts';
 import type { MapScheme } from '#ui/map/map-palette.ts';
 import { drawTrack, type Track } from './track-layer.ts';
 
@@ -59,6 +59,9 @@ export default function TrackView({ track, here }: TrackViewProps) {
   const scheme = useComputedColorScheme('light');
   const container = useRef<HTMLDivElement>(null);
   const drawn = useRef<Drawn>(null);
+  const [lost, setLost] = useState(false);
+  // The frame around a map shows what to do when it cannot be drawn.
+  if (lost) throw new Error('The map lost its drawing context.');
   const show = useEffectEvent(() => {
     const now = drawn.current;
     if (!now) return;
@@ -70,6 +73,7 @@ export default function TrackView({ track, here }: TrackViewProps) {
   useEffect(() => {
     if (!container.current) return;
     drawn.current = draw(container.current, scheme);
+    onLostContext(drawn.current.map, () => setLost(true));
     return () => {
       drawn.current?.map.remove();
       drawn.current = null;

@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import { verdictOf } from '#contract/positions.ts';
 import { settings } from '#contract/settings.ts';
-import type { PositionRefusal } from '#lib/geo/position.ts';
+import type { PositionRefusal } from '#ui/device/position.ts';
 import { ageText } from '#ui/inline/age.ts';
 import { Icon } from '#ui/inline/icon.tsx';
 import { useNow } from '#ui/hooks/use-now.ts';

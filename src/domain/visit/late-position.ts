@@ -3,7 +3,7 @@ import { MOST_DOUBT_M } from '#contract/positions.ts';
 import { engine } from '#data/engine.ts';
 import { writeAll } from '#data/write.ts';
 import type { Point } from '#lib/geo/distance.ts';
-import { betterFix, followPosition, type DevicePosition } from '#lib/geo/position.ts';
+import { betterFix, followPosition, type DevicePosition } from '#ui/device/position.ts';
 import { t } from '#ui/language/text.ts';
 import { say } from '#ui/message/snackbar.ts';
 import { placeNameAt } from './place-name.ts';

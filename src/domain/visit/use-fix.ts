@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { betterFix, followPosition, type DevicePosition, type PositionRefusal } from '#lib/geo/position.ts';
+import { betterFix, followPosition, type DevicePosition, type PositionRefusal } from '#ui/device/position.ts';
 import { placeNameAt } from './place-name.ts';
 
 /** Longest wait for a position; a receiver that starts cold takes 10 to 30 seconds. */

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { market_visits } from '#contract/market-visits.ts';
+import { pointAt } from '#contract/positions.ts';
 import type { LocalRecord } from '#data/api.ts';
 import { useRecord } from '#data/hooks.ts';
 import type { Point } from '#lib/geo/distance.ts';
@@ -10,10 +11,7 @@ import { goalOf, type Goal, type Visit } from './visit.ts';
 export type Shop = LocalRecord<PartyName> | null;
 
 /** A shop's position, if known. */
-export function pointOf(shop: Shop): Point | null {
-  const { latitude = null, longitude = null } = shop?.location ?? {};
-  return latitude === null || longitude === null ? null : { latitude, longitude };
-}
+export const pointOf = (shop: Shop): Point | null => pointAt(shop?.location ?? {});
 
 interface WithShopProps {
   goal: Goal | null;

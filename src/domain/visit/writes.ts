@@ -8,7 +8,7 @@ import type { NewOp } from '#data/api.ts';
 import { currentPerson } from '#data/engine.ts';
 import { act, newId } from '#data/write.ts';
 import { distanceMetres, type Point } from '#lib/geo/distance.ts';
-import type { DevicePosition } from '#lib/geo/position.ts';
+import type { DevicePosition } from '#ui/device/position.ts';
 import { leads } from '#contract/leads.ts';
 import { clockOffset, trueNow } from '#data/true-time.ts';
 import { openCheckOf, type Goal, type Visit } from './visit.ts';

@@ -10,6 +10,7 @@ import { distanceMetres, type Point } from '#lib/geo/distance.ts';
 import { Card } from '#ui/layout/card.tsx';
 import { EmptyLine } from '#ui/list/empty-line.tsx';
 import { Icon } from '#ui/inline/icon.tsx';
+import { foundNote } from '#ui/pick/found-note.ts';
 import { ReachIcons } from '#domain/party/reach-links.tsx';
 import { addressOf } from '#ui/record/kind.ts';
 import { CheckButton } from '#domain/visit/check-button.tsx';
@@ -26,6 +27,8 @@ interface Neighbour {
   goal: Goal;
   name: string;
   mobile: string;
+  /** Why a search found it, and its town. */
+  note: string;
   place: Point | null;
   metres: number | null;
 }
@@ -89,6 +92,7 @@ function useNeighbours(here: Point | null): readonly Neighbour[] {
       goal: { resource, id },
       name,
       mobile,
+      note: '',
       place,
       metres,
     }));
@@ -104,17 +108,25 @@ function useFound(text: string, here: Point | null): readonly Neighbour[] {
   ]).value;
   if (text === '') return [];
   const rows = [
-    ...customers.map(({ id, name, mobile }) => ({ goal: { resource: contacts.name, id }, name, mobile })),
-    ...shops.map(({ id, name, mobile }) => ({ goal: { resource: leads.name, id }, name, mobile })),
+    ...customers.map((row) => ({ resource: contacts.name, row })),
+    ...shops.map((row) => ({ resource: leads.name, row })),
   ];
-  return rows.map(({ goal, name = '', mobile = '' }) => {
-    const place = places?.get(goal.id) ?? null;
-    return { goal, name, mobile, place, metres: here && place ? distanceMetres(here, place) : null };
+  return rows.map(({ resource, row }) => {
+    const { id, name = '', mobile = '' } = row;
+    const place = places?.get(id) ?? null;
+    return {
+      goal: { resource, id },
+      name,
+      mobile,
+      note: foundNote({ resource }, row, []),
+      place,
+      metres: here && place ? distanceMetres(here, place) : null,
+    };
   });
 }
 
 function NeighbourRow({ neighbour, mayVisit }: { neighbour: Neighbour; mayVisit: boolean }) {
-  const { goal, name, mobile, place, metres } = neighbour;
+  const { goal, name, mobile, note, place, metres } = neighbour;
   const { word, path } = goalWords(goal);
   return (
     <li className={classes.near}>
@@ -123,6 +135,7 @@ function NeighbourRow({ neighbour, mayVisit }: { neighbour: Neighbour; mayVisit:
         <span className={classes.detail}>
           {word}
           {metres !== null && ` · ${distanceText(metres)}`}
+          {note && ` · ${note}`}
         </span>
       </Link>
       <ReachIcons name={name} mobile={mobile} location={place ?? {}} />

@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
 import { distanceMetres } from '#lib/geo/distance.ts';
-import type { DevicePosition } from '#lib/geo/position.ts';
+import type { DevicePosition } from '#ui/device/position.ts';
 import { Card } from '#ui/layout/card.tsx';
 import { RecordMark } from '#ui/status/mark.tsx';
 import { TextLink } from '#ui/inline/text-link.tsx';

@@ -84,9 +84,10 @@ const mapLine = ({ lacks }: ReadyFacts): ReadyLine => ({
   ...(lacks.map > 0 && { todo: 'reload' }),
 });
 
-function beatLine({ beat }: ReadyFacts): ReadyLine {
+function beatLine({ beat, status }: ReadyFacts): ReadyLine {
   const title = t('Streets of today’s visits');
   if (!beat) return { title, ok: true, text: t('Street map not available. The map of India is used.') };
+  if (beat.tiles === 0 && status.pulled_at === null) return { title, ok: false, text: t('Still loading') };
   if (beat.tiles === 0) return { title, ok: true, text: t('No visits with a place today') };
   if (beat.missing === 0) return { title, ok: true, text: t('On this {device}') };
   return {

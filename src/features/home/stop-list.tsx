@@ -4,7 +4,7 @@ import '@mantine/core/styles/FloatingIndicator.css';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { distanceMetres } from '#lib/geo/distance.ts';
-import type { DevicePosition } from '#lib/geo/position.ts';
+import type { DevicePosition } from '#ui/device/position.ts';
 import { routeMetres } from '#lib/geo/stop-order.ts';
 import { Card } from '#ui/layout/card.tsx';
 import { Icon } from '#ui/inline/icon.tsx';

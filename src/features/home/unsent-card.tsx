@@ -15,6 +15,8 @@ export function UnsentCard() {
   const now = useNow(60_000);
   const { waiting, attention } = status;
   const lost = status.lost ?? 0;
+  // Until the first pull completed the loading is the one thing to say.
+  if (status.pulled_at === null && waiting + attention + lost === 0) return null;
   return (
     <Card title={t('Your changes')}>
       {lost > 0 && (

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { requestPosition, type DevicePosition } from '#lib/geo/position.ts';
+import { requestPosition, type DevicePosition } from '#ui/device/position.ts';
 
 export interface Here {
   position: DevicePosition | null;

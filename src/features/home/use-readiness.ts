@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { pointAt } from '#contract/positions.ts';
 import { settings } from '#contract/settings.ts';
 import { engine } from '#data/engine.ts';
 import { useOpensOffline, useStatus, useViewer } from '#data/hooks.ts';
@@ -78,10 +79,6 @@ async function tilesOfToday(me: string): Promise<string[] | null> {
       return (lead || customer || undefined)?.record.location;
     }),
   );
-  const points = shops.flatMap((at) =>
-    typeof at?.latitude === 'number' && typeof at.longitude === 'number'
-      ? [{ latitude: at.latitude, longitude: at.longitude }]
-      : [],
-  );
+  const points = shops.map((at) => pointAt(at ?? {})).filter((point) => point !== null);
   return tilesAround(points, tiles_url);
 }

@@ -2,6 +2,7 @@ import type { PlanItem } from '#contract/journey-plans.ts';
 import { DayInput } from '#ui/form/date-field.tsx';
 import type { Form } from '#ui/form/form-state.ts';
 import { useFormValue, useMessages } from '#ui/form/use-form.ts';
+import { onKeyDown } from '#ui/hooks/composing.ts';
 import { t } from '#ui/language/text.ts';
 import { say } from '#ui/message/snackbar.ts';
 import type { PlanValues } from './values.ts';
@@ -38,9 +39,9 @@ export function ItemDate({ form, item, at, name, fixed = false }: ItemDateProps)
       value={item.date}
       error={error}
       onClick={ask}
-      onKeyDown={(event) => {
+      onKeyDown={onKeyDown((event) => {
         if (event.key !== 'Tab') ask();
-      }}
+      })}
       onChange={set}
     />
   );

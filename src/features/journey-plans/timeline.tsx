@@ -7,6 +7,7 @@ import { formatDate } from '#lib/dates.ts';
 import { ApprovalChip } from '#domain/approval/approval-chip.tsx';
 import { useParties } from '#domain/plan/parties.ts';
 import { t, translated } from '#ui/language/text.ts';
+import { EmptyLine } from '#ui/list/empty-line.tsx';
 
 /** A plan's visits by day. Those the server has not created yet are shown as planned. */
 export function PlanTimeline({ plan }: { plan: LocalRecord<'journey_plans'> }) {
@@ -18,7 +19,7 @@ export function PlanTimeline({ plan }: { plan: LocalRecord<'journey_plans'> }) {
     return { id, lead_id, contact_id, date };
   });
   const { knownParty, nameOf } = useParties(stops);
-  if (stops.length === 0) return <Text c="dimmed">{t('No Market Visits Found')}</Text>;
+  if (stops.length === 0) return <EmptyLine>{t('No Market Visits Found')}</EmptyLine>;
   const byDay = stops.toSorted((one, other) => one.date.localeCompare(other.date));
   return (
     <Timeline bulletSize={14} lineWidth={2}>

@@ -2,6 +2,8 @@ import './form-styles.ts';
 import { Group, Radio, Select } from '@mantine/core';
 import type { Choice } from '#contract/lists.ts';
 import { t, translated } from '../language/text.ts';
+import { useNotYet } from '../list/not-yet.ts';
+import { optionsFound } from '../pick/options-found.ts';
 import { inputId } from './form-state.ts';
 import type { FieldProps } from './text-field.tsx';
 import { useField } from './use-form.ts';
@@ -22,6 +24,7 @@ interface ChoiceFieldProps<N extends string> extends FieldProps<N, string> {
 export function ChoiceField<const N extends string>(props: ChoiceFieldProps<N>) {
   const { form, name, label, required = false, description, choices, called, placeholder, onPick } = props;
   const { value, error, set } = useField(form, name);
+  const notYet = useNotYet();
   const data = choices.map((choice) => ({ value: choice.key, label: choice.value }));
   if (value && !data.some((entry) => entry.value === value)) data.unshift({ value, label: called ?? value });
   return (
@@ -40,7 +43,8 @@ export function ChoiceField<const N extends string>(props: ChoiceFieldProps<N>) 
       onFocus={({ currentTarget }) => currentTarget.select()}
       clearable={!required}
       allowDeselect={!required}
-      nothingFoundMessage={props.nothing ?? t('Nothing found')}
+      filter={optionsFound}
+      nothingFoundMessage={notYet ?? props.nothing ?? t('Nothing found')}
       comboboxProps={{ withinPortal: true }}
       onChange={(key) => {
         set(key ?? '');

@@ -4,6 +4,8 @@ import '@mantine/core/styles/Pill.css';
 import '@mantine/core/styles/PillsInput.css';
 import type { Choice } from '#contract/lists.ts';
 import { t } from '../language/text.ts';
+import { useNotYet } from '../list/not-yet.ts';
+import { optionsFound } from '../pick/options-found.ts';
 import { inputId } from './form-state.ts';
 import type { FieldProps } from './text-field.tsx';
 import { useField } from './use-form.ts';
@@ -19,6 +21,7 @@ interface ManyFieldProps<N extends string> extends FieldProps<N, readonly string
 export function ManyField<const N extends string>(props: ManyFieldProps<N>) {
   const { form, name, label, required = false, description, choices, called, nothing } = props;
   const { value, error, set } = useField(form, name);
+  const notYet = useNotYet();
   const data = choices.map((choice) => ({ value: choice.key, label: choice.value }));
   const others = value.filter((key) => !choices.some((choice) => choice.key === key));
   return (
@@ -34,7 +37,8 @@ export function ManyField<const N extends string>(props: ManyFieldProps<N>) {
       error={error}
       searchable
       hidePickedOptions
-      nothingFoundMessage={nothing ?? t('Nothing found')}
+      filter={optionsFound}
+      nothingFoundMessage={notYet ?? nothing ?? t('Nothing found')}
       comboboxProps={{ withinPortal: true }}
       onChange={set}
     />

@@ -5,6 +5,7 @@ import { useRef, useState, useSyncExternalStore, type ReactNode, type SubmitEven
 import type { Written } from '#data/write.ts';
 import { FormActions } from '../layout/page.tsx';
 import { useUnsaved } from '../hooks/unsaved.ts';
+import { onKeyDown } from '../hooks/composing.ts';
 import { t } from '../language/text.ts';
 import { ErrorSummary } from './error-summary.tsx';
 import classes from './form.module.css';
@@ -51,10 +52,12 @@ export function RecordForm<V extends object>(props: RecordFormProps<V>) {
       noValidate
       className={classes.form}
       onSubmit={submit}
-      onKeyDown={getHotkeyHandler([
-        ['mod+Enter', saveNow],
-        ['mod+S', saveNow],
-      ])}
+      onKeyDown={onKeyDown(
+        getHotkeyHandler([
+          ['mod+Enter', saveNow],
+          ['mod+S', saveNow],
+        ]),
+      )}
     >
       <Stack gap="md">
         <ErrorSummary form={form} tries={tries} refusal={refusal} />

@@ -1,6 +1,7 @@
 import { useHotkeys, type HotkeyItem } from '@mantine/hooks';
 import { useSyncExternalStore } from 'react';
 import { deviceFlag } from '#data/device/flag.ts';
+import { isComposing } from './composing.ts';
 
 /** For users of voice control or who hit keys by accident. */
 const off = deviceFlag('no_single_keys');
@@ -38,7 +39,7 @@ export function useKeys(keys: Readonly<Record<string, KeyAct>>): void {
     key,
     (event) => {
       const { target } = event;
-      if (!on || covered || event.defaultPrevented || event.isComposing) return;
+      if (!on || covered || event.defaultPrevented || isComposing(event)) return;
       if (target instanceof Element && target.closest(OWN_KEYS)) return;
       if (act(event)) event.preventDefault();
     },

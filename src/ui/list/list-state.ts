@@ -2,6 +2,7 @@ import { defaultParseSearch, defaultStringifySearch } from '@tanstack/react-rout
 import * as z from 'zod/mini';
 import {
   filterKeysOf,
+  SEARCH_FILTER,
   listSearch,
   toListQuery,
   type ListQuery,
@@ -20,6 +21,8 @@ export interface ListState {
   /** Replaces all filters. */
   toFilters: (filters: Readonly<Record<string, string | undefined>>) => Search;
   without: (...keys: string[]) => Search;
+  /** Filters by the text of the search box; an empty one takes that filter away. */
+  toSearch: (text: string) => Search;
   /** The saved view it was opened with. */
   saved: string | undefined;
   /** The part of the URL stored in a saved view, as text: filters, order and page size. */
@@ -57,6 +60,7 @@ export function listState(resource: Resource, raw: Search): ListState {
     }),
     toFilters: filtered,
     without: (...gone) => filtered({ ...query.filters, ...Object.fromEntries(gone.map((key) => [key, ''])) }),
+    toSearch: (text) => filtered({ ...query.filters, [SEARCH_FILTER]: text.trim() }),
     saved,
     view_search: textOf(viewed),
     toView: ({ id, search: text = '' }) => {

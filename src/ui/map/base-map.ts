@@ -47,3 +47,18 @@ export function makeMap(
   if (!settings.tiles_url) showPincodes(map);
   return map;
 }
+
+/** A browser that frees memory takes a map's drawing context away, and most often gives it back at once. */
+const RESTORED_MS = 2000;
+
+/** Calls when a map lost its drawing context and did not get it back. */
+export function onLostContext(map: MapLibreMap, act: () => void): void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const stop = () => clearTimeout(timer);
+  map.on('webglcontextlost', () => {
+    stop();
+    timer = setTimeout(act, RESTORED_MS);
+  });
+  map.on('webglcontextrestored', stop);
+  map.on('remove', stop);
+}

@@ -1,3 +1,5 @@
+import { pointAt } from '#contract/positions.ts';
+
 /** An address being edited: texts may be empty, the position complete or absent. */
 export interface LocationDraft {
   address: string;
@@ -26,9 +28,8 @@ export function isUntouched({ country: _, ...rest }: LocationDraft): boolean {
   return Object.values(rest).every((value) => value === '' || value === null);
 }
 
-export function pointOfDraft({ latitude, longitude }: LocationDraft) {
-  return latitude === null || longitude === null ? null : { latitude, longitude };
-}
+/** Where the marker is; null without one. */
+export const pointOfDraft = (draft: LocationDraft) => pointAt(draft);
 
 /** True if the user edited the address or moved its marker; a new one's position and names are filled automatically. */
 export function isTypedPlace(now: LocationDraft, before: LocationDraft): boolean {

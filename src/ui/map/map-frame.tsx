@@ -1,4 +1,4 @@
-import { Center, Loader, Text } from '@mantine/core';
+import { Button, Center, Loader, Stack, Text } from '@mantine/core';
 import { Component, Suspense, type CSSProperties, type ReactNode } from 'react';
 import { lazyPart } from '../hooks/parts.ts';
 import { t } from '../language/text.ts';
@@ -27,9 +27,12 @@ class MapGuard extends Component<{ children: ReactNode }, { failed: boolean }> {
   override render() {
     if (!this.state.failed) return this.props.children;
     return (
-      <Center h="100%" p="md">
+      <Stack h="100%" p="md" align="center" justify="center">
         <Text size="sm">{t('The map cannot be shown now. Everything else here works.')}</Text>
-      </Center>
+        <Button variant="default" onClick={() => this.setState({ failed: false })}>
+          {t('Show the map again')}
+        </Button>
+      </Stack>
     );
   }
 }

@@ -1,9 +1,10 @@
 import { useComputedColorScheme } from '@mantine/core';
 import { Marker, type LngLat, type Map as MapLibreMap } from 'maplibre-gl';
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Point } from '#lib/geo/distance.ts';
+import { isComposing } from '../hooks/composing.ts';
 import { t } from '../language/text.ts';
-import { makeMap, PLACE_ZOOM } from './base-map.ts';
+import { makeMap, onLostContext, PLACE_ZOOM } from './base-map.ts';
 import type { MapScheme } from './map-palette.ts';
 
 const MARKER_COLOUR = '#c92a2a';
@@ -44,8 +45,8 @@ function draw(container: HTMLElement, scheme: MapScheme, onMove: MapViewProps['o
   map.on('click', ({ lngLat, originalEvent }) => {
     if (!originalEvent.composedPath().includes(marker.getElement())) point(lngLat);
   });
-  map.getCanvas().addEventListener('keydown', ({ key }) => {
-    if (key === 'Enter') point(map.getCenter());
+  map.getCanvas().addEventListener('keydown', (event) => {
+    if (event.key === 'Enter' && !isComposing(event)) point(map.getCenter());
   });
   return { map, marker };
 }
@@ -69,9 +70,13 @@ export default function MapView({ position, onMove, describedBy }: MapViewProps)
   const scheme = useComputedColorScheme('light');
   const container = useRef<HTMLDivElement>(null);
   const drawn = useRef<Drawn>(null);
+  const [lost, setLost] = useState(false);
+  // The frame around a map shows what to do when it cannot be drawn.
+  if (lost) throw new Error('The map lost its drawing context.');
   const moved = useEffectEvent(onMove);
   const begin = useEffectEvent((element: HTMLElement) => {
     const made = draw(element, scheme, (point) => moved(point));
+    onLostContext(made.map, () => setLost(true));
     if (describedBy) made.marker.getElement().setAttribute('aria-describedby', describedBy);
     show(made, position);
     return made;

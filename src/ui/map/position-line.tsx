@@ -1,5 +1,5 @@
 import { Button, Group, Loader, Text } from '@mantine/core';
-import type { PositionRefusal } from '#lib/geo/position.ts';
+import type { PositionRefusal } from '#ui/device/position.ts';
 import { shownLocale, t } from '../language/text.ts';
 import type { Finding } from './use-location.ts';
 

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
 import type { Point } from '#lib/geo/distance.ts';
 import type { Place } from '#lib/geo/pincodes.ts';
-import { requestPosition, type PositionRefusal } from '#lib/geo/position.ts';
+import { requestPosition, type PositionRefusal } from '#ui/device/position.ts';
 import { placesAt } from '#lib/geo/reverse.ts';
 import { isUntouched, pointOfDraft, type LocationDraft } from './location-draft.ts';
 

@@ -2,6 +2,7 @@ import type { CallAnswer } from '#contract/call.ts';
 import type { CallName, CallOf } from '#contract/calls.ts';
 import type { ResourceName, RowOf } from '#contract/resources.ts';
 import { engine } from '#data/engine.ts';
+import { foundNote } from './found-note.ts';
 import type { Source } from './use-finder.ts';
 
 type Listed = { list: { data: readonly unknown[] } };
@@ -23,7 +24,7 @@ export type NamedResource = {
 /** Searches one resource by name. */
 export const findByName = (resource: NamedResource): Source<NamedResource> => ({
   resource,
-  show: ({ id, name }) => ({ id, title: name ?? id }),
+  show: (row) => ({ id: row.id, title: row.name ?? row.id, note: foundNote({ resource }, row, []) }),
   ask: async (query) => {
     const answer = await engine().ask(`${resource}.list`, { query: { query, rowsPerPage: 25 } });
     if (!answer.ok) return answer;

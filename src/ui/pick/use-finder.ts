@@ -1,7 +1,7 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { ResourceName } from '#contract/resources.ts';
-import type { ListRow, Outcome } from '#data/api.ts';
+import type { FoundRow, Outcome } from '#data/api.ts';
 import { useSearch } from '#data/hooks.ts';
 import { shownMessage, t } from '../language/text.ts';
 
@@ -23,7 +23,7 @@ export interface Source<N extends ResourceName> {
   resource: N;
   /** Filters that every result passes. */
   within?: Readonly<Record<string, string>>;
-  show: (row: ListRow<N>) => Found;
+  show: (row: FoundRow<N>) => Found;
   ask: (text: string) => Promise<Outcome<readonly Found[]>>;
 }
 

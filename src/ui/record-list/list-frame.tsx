@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { Suspense, useState, type ComponentType, type ReactNode } from 'react';
 import { can } from '#contract/permissions.ts';
+import { SEARCH_FILTER } from '#contract/resource.ts';
 import { useViewer } from '#data/hooks.ts';
 import { Icon } from '../inline/icon.tsx';
 import { useKeys } from '../hooks/keys.ts';
@@ -33,11 +34,14 @@ export interface ListFrameProps {
   children: ReactNode;
 }
 
+const searchChip = (value: string): FilterChip => ({ label: t('Search'), value, keys: [SEARCH_FILTER] });
+
 /** The frame of a list, table or cards: create button and filters. */
 export function ListFrame(props: ListFrameProps) {
   const { kind, list, chips, FilterScreen, go, search, menu, select, children } = props;
   const { around = (content) => content } = props;
   const viewer = useViewer();
+  const searched = list.query.filters[SEARCH_FILTER];
   const [filtering, setFiltering] = useState(false);
   const navigate = useNavigate();
   const makes = can(viewer, 'create', kind.resource);
@@ -69,7 +73,7 @@ export function ListFrame(props: ListFrameProps) {
           <FilterChips
             of={kind.resource}
             set={list.query.filters}
-            chips={chips}
+            chips={searched === undefined ? chips : [searchChip(searched), ...chips]}
             onRemove={(keys) => go(list.without(...keys))}
             onClear={() => go(list.toFilters({}))}
           />
@@ -80,7 +84,7 @@ export function ListFrame(props: ListFrameProps) {
         <Suspense>
           <FilterScreen
             set={list.query.filters}
-            onApply={(filters) => go(list.toFilters(filters))}
+            onApply={(filters) => go(list.toFilters({ [SEARCH_FILTER]: searched, ...filters }))}
             onReset={() => go(list.toFilters({}))}
             onClose={() => setFiltering(false)}
           />

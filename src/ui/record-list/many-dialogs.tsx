@@ -8,6 +8,8 @@ import { useShownChoices } from '../pick/use-choices.ts';
 import { writeAll } from '#data/write.ts';
 import { countText } from '../inline/age.ts';
 import { t } from '../language/text.ts';
+import { useNotYet } from '../list/not-yet.ts';
+import { optionsFound } from '../pick/options-found.ts';
 import { Confirm } from '../overlay/confirm.tsx';
 import '../form/form-styles.ts';
 import { Dialog } from '../overlay/dialog.tsx';
@@ -118,6 +120,7 @@ function SetOne(props: SetProps & { choices: readonly Choice[] }) {
       },
     );
   };
+  const notYet = useNotYet();
   return (
     <Dialog onClose={onClose} title={set.label}>
       <Stack gap="md">
@@ -128,7 +131,8 @@ function SetOne(props: SetProps & { choices: readonly Choice[] }) {
           value={value}
           onChange={setValue}
           searchable={choices.length > 8}
-          nothingFoundMessage={t('Nothing found')}
+          filter={optionsFound}
+          nothingFoundMessage={notYet ?? t('Nothing found')}
           comboboxProps={{ withinPortal: true }}
           data-autofocus
         />

@@ -6,7 +6,8 @@ import type { ListRow } from '#data/api.ts';
 import type { Person } from '#data/engine.ts';
 import { useViewer } from '#data/hooks.ts';
 import type { fieldFilters } from '../list/field-filters.tsx';
-import { listState } from '../list/list-state.ts';
+import { listState, type ListState } from '../list/list-state.ts';
+import type { Search } from '../list/search.ts';
 import type { RecordKind } from '../record/kind.ts';
 import type { Many } from './many.ts';
 import { RecordList, type Rows } from './record-list.tsx';
@@ -15,8 +16,8 @@ import { useRemoval } from '../record/removal.tsx';
 interface PlainListProps<N extends ResourceName> {
   kind: RecordKind<N>;
   filters: ReturnType<typeof fieldFilters>;
-  /** Left of the filter button. */
-  search?: ReactNode;
+  /** Left of the filter button: searches with the text that filters the list. */
+  search?: (list: ListState, go: (search: Search) => void) => ReactNode;
   /** Actions on the whole list. */
   menu: (query: ListQuery) => ReactNode;
   rows: (onDelete: (row: ListRow<N>) => void) => Rows<ListRow<N>>;
@@ -40,19 +41,19 @@ export function PlainList<N extends ResourceName>({
   const viewer = useViewer();
   const list = listState(resources[kind.resource], useSearch({ strict: false }));
   const removal = useRemoval(kind);
+  const go = (search: Search, push?: 'push') =>
+    void navigate({ to: kind.path, search, replace: true, resetScroll: push !== undefined });
   return (
     <>
       <RecordList
         kind={kind}
         list={list}
-        search={search}
+        search={search?.(list, go)}
         menu={menu(list.query)}
         rows={rows(removal.ask)}
         chips={filters.useChips(list.query.filters)}
         FilterScreen={filters.FilterScreen}
-        go={(search, push) =>
-          void navigate({ to: kind.path, search, replace: true, resetScroll: push !== undefined })
-        }
+        go={go}
         open={(to) => void navigate({ to })}
         many={many?.(viewer)}
       >

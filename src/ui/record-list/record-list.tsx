@@ -139,6 +139,7 @@ interface NoRowsProps {
 }
 
 function NoRows({ kind, total, list, within, go, children }: NoRowsProps) {
+  const arrived = useArrived();
   if (total > 0)
     return (
       <Empty title={t('Nothing on this page')}>
@@ -148,7 +149,7 @@ function NoRows({ kind, total, list, within, go, children }: NoRowsProps) {
       </Empty>
     );
   const { filters }: Resource = resources[kind.resource];
-  if (Object.keys(list.query.filters).some((key) => filters[key]?.kind !== 'label'))
+  if (arrived && Object.keys(list.query.filters).some((key) => filters[key]?.kind !== 'label'))
     return (
       <Empty title={t('No {record} matches these filters', { record: wordOf(kind) })}>
         <Button variant="default" onClick={() => go(list.toFilters({}))}>

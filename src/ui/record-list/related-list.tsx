@@ -1,4 +1,4 @@
-import { Stack, Text } from '@mantine/core';
+import { Stack } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { Link } from '@tanstack/react-router';
 import { resources, type ResourceName } from '#contract/resources.ts';
@@ -15,6 +15,7 @@ import { RecordMark } from '../status/mark.tsx';
 import { addressOf, type RecordKind } from '../record/kind.ts';
 import { nameIn } from '../record/name-in.ts';
 import { nameColumn, RowName } from './row-name.tsx';
+import { EmptyLine } from '../list/empty-line.tsx';
 
 interface RelatedListProps<N extends ResourceName> {
   kind: Pick<RecordKind<N>, 'resource' | 'plural' | 'path'>;
@@ -36,7 +37,7 @@ export function RelatedList<N extends ResourceName>(props: RelatedListProps<N>) 
   const { value: answer, fresh } = useList(kind.resource, list.query);
   if (!answer || !fresh) return null;
   const { rows, total } = answer;
-  if (total === 0) return <Text c="dimmed">{t('No {plural} Found', { plural: kind.plural })}</Text>;
+  if (total === 0) return <EmptyLine>{t('No {plural} Found', { plural: kind.plural })}</EmptyLine>;
   const name: Column<ListRow<N>> = {
     ...nameColumn(kind),
     cell: (row) => <RowName kind={kind} row={row} name={nameIn(kind, row)} />,

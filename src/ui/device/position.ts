@@ -1,3 +1,6 @@
+import { isFix } from '#contract/positions.ts';
+import { trueNow } from '#data/true-time.ts';
+
 /** A device position, with the time of its fix (ISO 8601) and its accuracy in metres. */
 export interface DevicePosition {
   latitude: number;
@@ -10,6 +13,9 @@ export type PositionRefusal = 'denied' | 'unavailable' | 'timeout';
 
 export type PositionAnswer = { ok: true; position: DevicePosition } | { ok: false; code: PositionRefusal };
 
+/** An accuracy as stored: never 0, which would be none. */
+export const wholeMetres = (accuracy: number): number => Math.max(1, Math.round(accuracy));
+
 /** A position as stored in records, with its age in seconds. */
 export const carriedPosition = (
   { latitude, longitude, accuracy, at }: DevicePosition,
@@ -17,7 +23,7 @@ export const carriedPosition = (
 ) => ({
   lat: latitude,
   lng: longitude,
-  accuracy: Math.round(accuracy),
+  accuracy: wholeMetres(accuracy),
   position_age: Math.max(0, Math.round((now - Date.parse(at)) / 1000)),
 });
 
@@ -42,16 +48,34 @@ export function askPosition(
       return;
     }
     geolocation.getCurrentPosition(
-      (fix) => resolve(found(fix)),
+      (fix) => resolve(positionOf(fix, wanted, 'unavailable')),
       (error) => resolve(refused(error)),
       wanted,
     );
   });
 }
 
-function found({ coords, timestamp }: GeolocationPosition): PositionAnswer {
-  const { latitude, longitude, accuracy } = coords;
+/** How much later than allowed a fix may arrive. */
+const GRACE_MS = 60_000;
+
+/**
+ * The position of a fix, or `none` for what is no fix: 0,0, no number, no accuracy, or one older than was asked for.
+ * A phone with a wrong clock may time its fixes by it or by the satellites, so a fix is too old by both clocks only.
+ */
+export function positionOf(
+  { coords: { latitude, longitude, accuracy }, timestamp }: FixOfDevice,
+  { maximumAge = 0 }: PositionOptions,
+  none: PositionRefusal,
+): PositionAnswer {
+  const age = Math.min(Date.now() - timestamp, trueNow() - timestamp);
+  if (!isFix({ lat: latitude, lng: longitude, accuracy }) || !(age <= maximumAge + GRACE_MS))
+    return { ok: false, code: none };
   return { ok: true, position: { latitude, longitude, accuracy, at: new Date(timestamp).toISOString() } };
+}
+
+interface FixOfDevice {
+  coords: Pick<GeolocationCoordinates, 'latitude' | 'longitude' | 'accuracy'>;
+  timestamp: number;
 }
 
 const refused = ({ code }: GeolocationPositionError): PositionAnswer => ({
@@ -74,19 +98,22 @@ export async function positionAtHand(): Promise<DevicePosition | null> {
 /** A watch may start with a fix this old: a recent position beats none for a while. */
 const followOptions: PositionOptions = { enableHighAccuracy: true, timeout: 15_000, maximumAge: 30_000 };
 
-/** Watches the device's position. Returns the function that stops it. */
+/** Watches the device's position; what is no fix may still become one. Returns the function that stops it. */
 export function followPosition(
   hear: (answer: PositionAnswer) => void,
-  geolocation = 'geolocation' in navigator ? navigator.geolocation : undefined,
+  wanted = followOptions,
+  geolocation: Pick<Geolocation, 'watchPosition' | 'clearWatch'> | undefined = 'geolocation' in navigator
+    ? navigator.geolocation
+    : undefined,
 ): () => void {
   if (!geolocation) {
     hear({ ok: false, code: 'unavailable' });
     return () => undefined;
   }
   const watch = geolocation.watchPosition(
-    (fix) => hear(found(fix)),
+    (fix) => hear(positionOf(fix, wanted, 'timeout')),
     (error) => hear(refused(error)),
-    followOptions,
+    wanted,
   );
   return () => geolocation.clearWatch(watch);
 }
