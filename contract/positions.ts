@@ -32,9 +32,13 @@ export function isFix({ lat, lng, accuracy }: Pick<PositionInput, 'lat' | 'lng' 
 }
 
 /** The point of an address or a fix; null where there is none. */
-export function pointAt(
-  { latitude, longitude }: { latitude?: number | null | undefined; longitude?: number | null | undefined },
-): { latitude: number; longitude: number } | null {
+export function pointAt({
+  latitude,
+  longitude,
+}: {
+  latitude?: number | null | undefined;
+  longitude?: number | null | undefined;
+}): { latitude: number; longitude: number } | null {
   if (typeof latitude !== 'number' || typeof longitude !== 'number') return null;
   return isFix({ lat: latitude, lng: longitude }) ? { latitude, longitude } : null;
 }

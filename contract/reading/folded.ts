@@ -11,4 +11,7 @@ export function folded(text: string): string {
 }
 
 /** A number or code as searches compare it: capitals and digits alone. */
-export const compact = (text: string): string => folded(text).toUpperCase().replace(/[^A-Z0-9]/g, '');
+export const compact = (text: string): string =>
+  folded(text)
+    .toUpperCase()
+    .replace(/[^A-Z0-9]/g, '');

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect } from '#tests/support/expect.ts';
 import { fillSignIn, openScreen, phone, signIn, test } from './fixtures.ts';
-import { wholeOnDevice } from './device-words.ts';
+import { onDevice, wholeOnDevice } from './device-words.ts';
 import { input, inPune, snackbar, title } from './leads-steps.ts';
 
 // Whoever loses the signal in the first seconds has no service worker yet.
@@ -44,7 +44,16 @@ test('nothing is said to be empty before the first data is here', async ({ page 
   await expect(page.getByText(/None yet|No visits planned|Nobody|No leads yet/)).toHaveCount(0);
   await openScreen(page, '/');
   await expect(page.getByText('Your data is loading')).toBeVisible();
-  await expect(page.getByText(/No visits planned|No results|None yet/)).toHaveCount(0);
+  await expect(page.getByText(/No visits planned|No results|None yet|All changes are saved/)).toHaveCount(0);
+  await page.keyboard.press('Control+K');
+  await page.getByLabel(onDevice('Search everything on this {device}')).fill('patil');
+  await expect(page.getByRole('dialog').getByText('Still loading')).toBeVisible();
+  await expect(page.getByText(/Nothing found/)).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await openScreen(page, '/leads/create');
+  await input(page, 'Territory').click();
+  await expect(page.getByRole('listbox', { name: 'Territory' })).toHaveText('Still loading');
+  await expect(page.getByText(/No territory in/)).toHaveCount(0);
   await openScreen(page, '/leads');
   await expect(page.getByText('Still loading')).toBeVisible();
   await expect(page.getByRole('navigation', { name: 'Pages' })).toContainText('1–10 of 10');

@@ -254,3 +254,23 @@ for (const scheme of allLooks ? ['light', 'dark'] : ['dark'])
     await expect(marker(page)).toBeVisible();
     await expectAccessible(page);
   });
+
+test('a map that lost its drawing context says so, and is shown again', async ({ page }) => {
+  await open(page, pune);
+  const canvas = page.locator('canvas').first();
+  await expect(marker(page)).toBeVisible();
+  const lose = () =>
+    canvas.evaluate((drawn: HTMLCanvasElement) =>
+      (drawn.getContext('webgl2') ?? drawn.getContext('webgl'))
+        ?.getExtension('WEBGL_lose_context')
+        ?.loseContext(),
+    );
+  await lose();
+  await expect(page.getByText('The map cannot be shown now. Everything else here works.')).toBeVisible();
+  await expect(field(page, 'Address')).toBeEditable();
+  // The loss itself is told to the console.
+  complaints = [];
+  await page.getByRole('button', { name: 'Show the map again' }).click();
+  await expect(marker(page)).toBeVisible();
+  await expect(canvas).toBeVisible();
+});

@@ -66,6 +66,34 @@ for (const { one, plural, path, details, ...party } of parties) {
       await expect(title(page, name)).toBeVisible();
     });
 
+    test('finds by mobile in any spelling, says why, and filters the list by what is typed', async ({
+      page,
+    }) => {
+      await signIn(page, 'officer');
+      const { name, mobile } = await party.create(page);
+      await expect(mark(page, 'Synced')).toBeVisible();
+      await openScreen(page, path);
+      const [half, rest] = [mobile.slice(0, 5), mobile.slice(5)];
+      const box = page.getByLabel('Search ID or Name');
+      await box.fill(`+91 ${half}-${rest}`);
+      const hit = page.getByRole('listbox').getByRole('option').first();
+      await expect(hit).toContainText(name);
+      await expect(hit).toContainText(`Mobile ${half} ${rest}`);
+      await box.press('Enter');
+      await expect(rowsOf(page, plural)).toHaveCount(1);
+      await expect(rowsOf(page, plural)).toContainText(mobile);
+      await expect(page.getByRole('navigation', { name: 'Pages' })).toContainText('1–1 of 1');
+      await page.reload();
+      await expect(rowsOf(page, plural)).toHaveCount(1);
+      await expect(box).toHaveValue(`+91 ${half}-${rest}`);
+      await page.getByRole('button', { name: 'Remove filter Search' }).click();
+      await expect(rowsOf(page, plural)).toHaveCount(10);
+      await expect(box).toHaveValue('');
+      await box.fill(mobile);
+      await page.getByRole('option', { name: 'Show all in the list' }).click();
+      await expect(rowsOf(page, plural)).toHaveCount(1);
+    });
+
     test('narrows by the filter dialog and keeps the filters in the address', async ({ page }) => {
       await signIn(page, 'manager', path);
       await page.getByRole('button', { name: 'Filter', exact: true }).click();

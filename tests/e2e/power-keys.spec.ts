@@ -215,3 +215,18 @@ for (const { name, use } of deskLook) {
     });
   });
 }
+
+test('Enter that ends a composition chooses nothing', async ({ page }) => {
+  await signIn(page, 'officer', '/leads');
+  await openSearch(page);
+  const box = search(page).getByRole('combobox');
+  await box.fill('sync now');
+  await expect(found(page, /^Sync now/)).toBeVisible();
+  const press = (isComposing: boolean) =>
+    box.dispatchEvent('keydown', { key: 'Enter', code: 'Enter', bubbles: true, isComposing });
+  await press(true);
+  await box.pressSequentially(' ');
+  await expect(search(page)).toBeVisible();
+  await press(false);
+  await expect(search(page)).toBeHidden();
+});

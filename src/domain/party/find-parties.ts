@@ -13,7 +13,11 @@ export function findParties(
 ): Source<PartyName> {
   return {
     resource,
-    show: (row) => ({ id: row.id, title: row.name ?? row.id, note: foundNote({ resource }, row, ['cdp_code']) }),
+    show: (row) => ({
+      id: row.id,
+      title: row.name ?? row.id,
+      note: foundNote({ resource }, row, ['cdp_code']),
+    }),
     ask: async (query) => {
       const answer = await ask(query);
       if (!answer.ok) return answer;

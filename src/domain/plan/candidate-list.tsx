@@ -58,7 +58,10 @@ export function CandidateList({ form, dayOf }: CandidateListProps) {
           const added = isChosen(items, candidate);
           return (
             <li key={partyOf(candidate)} className={classes.row}>
-              <PartyLine name={name} about={[translated(type), code, why || knownParty(candidate)?.address]} />
+              <PartyLine
+                name={name}
+                about={[translated(type), code, why || knownParty(candidate)?.address]}
+              />
               <Button
                 variant={added ? 'light' : 'default'}
                 className={classes.button}

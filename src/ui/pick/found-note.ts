@@ -23,7 +23,8 @@ export function foundNote(
     .map((field) => values[field])
     .filter((value) => typeof value === 'string' && value !== '')
     .map((value) => shown(String(value)));
-  return [...why.map(({ field, value }) => `${fieldWordOf(kind, field).label} ${shown(value)}`), ...others].join(
-    ' · ',
-  );
+  return [
+    ...why.map(({ field, value }) => `${fieldWordOf(kind, field).label} ${shown(value)}`),
+    ...others,
+  ].join(' · ');
 }

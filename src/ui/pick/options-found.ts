@@ -4,7 +4,9 @@ import { labelTest } from '#data/label-test.ts';
 
 /** The options that have every word typed, compared as searches of records compare them. */
 export const optionsFound: OptionsFilter = ({ options, search, limit }) => {
-  const words = folded(search).split(/\s+/).filter((word) => word !== '');
+  const words = folded(search)
+    .split(/\s+/)
+    .filter((word) => word !== '');
   const tests = words.map((word) => ({ word, test: labelTest(word) }));
   return options
     .filter(
