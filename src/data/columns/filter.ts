@@ -68,7 +68,9 @@ function keepAmong(column: Column, mask: Uint8Array, size: number, values: reado
 
 /** Clears mask rows that do not contain a text; names in the other script contain what they sound like. */
 function keepContaining(index: RowIndex, field: string, mask: Uint8Array, text: string): void {
-  const column = textual(index.columns.get(field));
+  const found = index.columns.get(field);
+  if (!found) return;
+  const column = textual(found);
   const before = mask.slice();
   column.keepContaining(mask, index.size, text);
   const wanted = soundsOf(text);
@@ -78,9 +80,9 @@ function keepContaining(index: RowIndex, field: string, mask: Uint8Array, text: 
   for (let slot = 0; slot < index.size; slot += 1) if (likeness[slot] !== 0) mask[slot] = 1;
 }
 
-function textual(column: Column | undefined): Extract<Column, { kind: 'text' | 'choice' }> {
-  if (column?.kind === 'text' || column?.kind === 'choice') return column;
-  throw new Error(`A ${column?.kind} column contains no texts.`);
+function textual(column: Column): Extract<Column, { kind: 'text' | 'choice' }> {
+  if (column.kind === 'text' || column.kind === 'choice') return column;
+  throw new Error(`A ${column.kind} column contains no texts.`);
 }
 
 function dated(column: Column): Extract<Column, { kind: 'time' | 'text' }> {

@@ -82,6 +82,7 @@ function SetChoice({ list, ...props }: SetProps & { list: ChoiceList }) {
 function SetOne(props: SetProps & { choices: readonly Choice[] }) {
   const { kind, many, ids, set, choices, onDone, onClose } = props;
   const rows = useRows(kind.resource, ids).value;
+  const notYet = useNotYet();
   const [value, setValue] = useState<string | null>(null);
   const [saving, setSaving] = useState(false);
   if (!rows) return null;
@@ -120,7 +121,6 @@ function SetOne(props: SetProps & { choices: readonly Choice[] }) {
       },
     );
   };
-  const notYet = useNotYet();
   return (
     <Dialog onClose={onClose} title={set.label}>
       <Stack gap="md">
