@@ -52,6 +52,8 @@ export async function buildServer({
     clientErrorHandler: answerUnread,
     connectionTimeout: 60_000,
     keepAliveTimeout: 65_000,
+    // What still comes on an open connection is answered like anything else, and the connection ends with it.
+    return503OnClosing: false,
     exposeHeadRoutes: false,
     routerOptions: { maxParamLength: 1_000, caseSensitive: true },
   });
