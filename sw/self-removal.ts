@@ -4,20 +4,21 @@ import { retired } from './retirement.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
-const LOOK_EVERY_MS = 600_000;
-
-let looked: { at: number; asked: Promise<boolean> } | undefined;
+/** The look of the newest start, which its page asks for too. */
+let looked: Promise<boolean> | undefined;
 
 /**
  * The kill switch for a broken release, see kill-switch.md: while the server answers the flag with that word,
  * this service worker unregisters and deletes its copies of the app, not databases. True when removal was
  * requested; a page being opened learns it from the result, as it cannot receive messages.
  */
-export function removeIfAsked(): Promise<boolean> {
-  if (!looked || performance.now() - looked.at >= LOOK_EVERY_MS)
-    looked = { at: performance.now(), asked: lookOnce() };
-  return looked.asked;
+export function removeAtStart(): Promise<boolean> {
+  looked = lookOnce();
+  return looked;
 }
+
+/** The same for the page of a start; it asks once. */
+export const removalOfStart = (): Promise<boolean> => looked ?? removeAtStart();
 
 async function lookOnce(): Promise<boolean> {
   if (!(await isRemovalAsked(retired))) return false;

@@ -9,7 +9,7 @@ import { precache } from './precache.ts';
 import { openNotice, showNotice } from './push.ts';
 import { routeOf, tilesBelow } from './routes.ts';
 import { retire } from './retirement.ts';
-import { removeIfAsked } from './self-removal.ts';
+import { removalOfStart, removeAtStart } from './self-removal.ts';
 import { tiles } from './tiles.ts';
 
 declare const self: ServiceWorkerGlobalScope & {
@@ -33,7 +33,7 @@ watchSession(() => {
 // Before the routes: a listener that answers a navigation stops later ones.
 self.addEventListener('fetch', (event) => {
   if (event.request.mode !== 'navigate') return;
-  event.waitUntil(removeIfAsked());
+  event.waitUntil(removeAtStart());
   event.waitUntil(repairAfterStart(repair));
 });
 
@@ -56,7 +56,7 @@ self.addEventListener('message', (event) => {
   const answer = (value: unknown) => event.ports[0]?.postMessage(value);
   if (type === 'SKIP_WAITING') void self.skipWaiting();
   if (type === RETIRE) retire();
-  if (type === IS_REMOVED) event.waitUntil(removeIfAsked().then(answer));
+  if (type === IS_REMOVED) event.waitUntil(removalOfStart().then(answer));
   if (type === FETCH_MANUALS) event.waitUntil(shell.fetchManuals());
   if (type === REPAIR) event.waitUntil(repairNow(repair).then(answer));
 });

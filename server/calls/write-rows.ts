@@ -134,10 +134,10 @@ async function checkChildren(tx: Tx, actor: Actor, name: ResourceName, id: strin
 }
 
 const othersText = (count: number, what: string) =>
-  message('This also deletes {count} {what} of other users. Ask them or an Admin to delete those first.', {
-    count,
-    what: messageOf(what),
-  });
+  message(
+    'This also deletes what other users added ({what}: {count}). Ask them or an Admin to delete that first.',
+    { count, what: messageOf(what) },
+  );
 
 function picked<R extends object>(from: R, keys: readonly string[]): Partial<R> {
   const entries = Object.entries(from).filter(([key]) => keys.includes(key));

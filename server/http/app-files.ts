@@ -8,8 +8,10 @@ import { sendRefusal } from './guard.ts';
 const PAGE = 'index.html';
 /** Files with a hash in the name are immutable. */
 const HASHED = /^assets\/.+-[\w-]{8}\.\w+$/;
-/** Paths that no screen has: calls, and the flag that takes the app away. (sw/kill-switch.md.) */
-const NO_SCREEN = /^\/(?:api(?:\/|$)|sw-kill$)/;
+/** The flag that takes the app away (sw/kill-switch.md); here it is never set. */
+const FLAG = '/sw-kill';
+/** Paths that no screen has: calls, what other servers answer to monitors, and hidden files. */
+const NO_SCREEN = /^\/(?:api(?:\/|$)|metrics(?:\/|$))|\/(?:\.|%2e)/i;
 
 /** Serves the built app, with its page for every app URL. */
 export async function serveApp(app: FastifyInstance, folder: string | null): Promise<void> {
@@ -29,6 +31,8 @@ export async function serveApp(app: FastifyInstance, folder: string | null): Pro
     });
   const page = (reply: FastifyReply) => reply.sendFile(PAGE);
   if (served) {
+    // Not 404, which every browser reports as a fault of the page that asks.
+    app.get(FLAG, (_request, reply) => reply.header('cache-control', 'no-store').code(204).send());
     app.get('/', (_request, reply) => page(reply));
     app.route<{ Params: { '*': string } }>({
       method: ['GET', 'HEAD'],

@@ -69,7 +69,7 @@ export async function buildServer({
   await addFileRoutes(app, deps);
   addSyncRoutes(app, deps);
   addHealth(app, store.db);
-  await addDocs(app);
+  if (config.demo) await addDocs(app);
   await serveApp(app, config.app_dir);
   return app;
 }

@@ -152,6 +152,8 @@ test('names everything that is missing, says why a file is not taken, empties it
       .setInputFiles({ name, mimeType: 'application/octet-stream', buffer: Buffer.alloc(size, 1) });
   await choose('tool.exe', 9);
   await expect(field).toContainText('This file type isn’t allowed.');
+  await expect(alert).toContainText('This file type isn’t allowed.');
+  await expect(alert).not.toContainText('File is required.');
   await choose('nothing.pdf', 0);
   await expect(field).toContainText('This file is empty.');
   await field

@@ -44,13 +44,21 @@ test('a release that is asked away goes, and none is kept for as long as it is a
   let isAsked = false;
   let times = 0;
   const answer = ({ url }: IncomingMessage) => {
-    if (!isAsked || url !== '/sw-kill') return null;
+    if (url !== '/sw-kill') return null;
     times += 1;
+    if (!isAsked) return null;
     return { type: 'text/plain', body: 'remove\n' };
   };
   await visit(page, baseURL, answer, async (app) => {
     await app.goto('/login');
     await controlled(app);
+    // One request at each start, however soon after the one before.
+    for (const start of [1, 2]) {
+      const before = times;
+      await app.goto('/login');
+      await expect(card(app)).toBeVisible();
+      await expect.poll(() => times, `start ${start}`).toBe(before + 1);
+    }
     isAsked = true;
     await app.goto('/login');
     const gone = { workers: 0, caches: 0 };

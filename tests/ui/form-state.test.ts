@@ -89,3 +89,19 @@ describe('a form', () => {
     expect(await form.settled(60_000)).toBe('Not found');
   });
 });
+
+it('what was refused before it became a value is the one message of its field, and saved without it is what was there', () => {
+  const form = new FormState<{ file: string | null }>('f', { file: null }, ({ file }) =>
+    file === null ? { file: 'File is required.' } : {},
+  );
+  form.blame('file', 'This file type isn’t allowed.');
+  const refused = { file: 'This file type isn’t allowed.' };
+  expect(form.messages()).toEqual(refused);
+  expect(form.try()).toBe(false);
+  expect(form.messages()).toEqual(refused);
+  form.set({ file: 'a.pdf' });
+  expect(form.messages()).toEqual({});
+  form.blame('file', 'This file type isn’t allowed.');
+  expect(form.messages()).toEqual(refused);
+  expect(form.try()).toBe(true);
+});

@@ -8,7 +8,7 @@ import { CameraButton } from '../file/camera-button.tsx';
 import { pickAgain } from '../file/pick-again.ts';
 import classes from '../file/file.module.css';
 import { isPicture, Thumb } from '../file/picture.tsx';
-import { shownMessage, t } from '../language/text.ts';
+import { t } from '../language/text.ts';
 import { inputId } from './form-state.ts';
 import type { FieldProps } from './text-field.tsx';
 import { useField } from './use-form.ts';
@@ -25,19 +25,19 @@ interface FileFieldProps<N extends string> extends FieldProps<N, FileRef | null>
 export function FileField<const N extends string>(props: FileFieldProps<N>) {
   const { form, name, label, required = false, description, onTaken } = props;
   const { value, error, set } = useField(form, name);
-  const [problem, setProblem] = useState<string | null>(null);
   const [keeping, setKeeping] = useState(false);
   const [over, setOver] = useState(false);
   const id = inputId(form, name);
-  const wrong = problem ?? error;
 
   const take = async (file: File | null | undefined) => {
     if (!file || keeping) return;
     setKeeping(true);
     const added = await keepFile(file);
     setKeeping(false);
-    setProblem(added.ok ? null : shownMessage(added.message));
-    if (!added.ok) return;
+    if (!added.ok) {
+      form.blame(name, added.message);
+      return;
+    }
     set(added.file);
     onTaken?.(added.file);
   };
@@ -51,17 +51,17 @@ export function FileField<const N extends string>(props: FileFieldProps<N>) {
       id={id}
       role="group"
       aria-labelledby={`${id}-label`}
-      aria-describedby={wrong ? `${id}-error` : undefined}
+      aria-describedby={error ? `${id}-error` : undefined}
       label={label}
       labelElement="div"
       withAsterisk={required}
       description={description}
-      error={wrong}
+      error={error}
     >
       <div
         className={classes.field}
         data-over={over || undefined}
-        data-wrong={wrong ? true : undefined}
+        data-wrong={error ? true : undefined}
         onDragOver={(event) => drag(event, true)}
         onDragLeave={(event) => drag(event, false)}
         onDrop={(event) => {

@@ -15,6 +15,8 @@ export interface Form<V extends object> {
   readonly id: string;
   values(): V;
   set(patch: Partial<V>): void;
+  /** Shows why what was chosen did not become the value of a field, until the field changes. */
+  blame(name: string, message: string): void;
   /** Visible messages: none before the first attempt to save. */
   messages(): Messages;
   readonly subscribe: (listener: () => void) => () => void;
@@ -47,6 +49,7 @@ export class FormState<V extends object> implements Form<V> {
   readonly #works = new Set<Work>();
   #tried = false;
   #refused: Messages = {};
+  #blamed: Messages = {};
   #messages: Messages = {};
 
   constructor(id: string, initial: V, check: Check<V>) {
@@ -67,9 +70,17 @@ export class FormState<V extends object> implements Form<V> {
   set(patch: Partial<V>): void {
     this.#values = { ...this.#values, ...patch };
     const changed = Object.keys(patch);
-    this.#refused = Object.fromEntries(
-      Object.entries(this.#refused).filter(([name]) => !changed.includes(name.split('.')[0] ?? name)),
-    );
+    const left = (messages: Messages): Messages =>
+      Object.fromEntries(
+        Object.entries(messages).filter(([name]) => !changed.includes(name.split('.')[0] ?? name)),
+      );
+    this.#refused = left(this.#refused);
+    this.#blamed = left(this.#blamed);
+    this.#judge();
+  }
+
+  blame(name: string, message: string): void {
+    this.#blamed = { ...this.#blamed, [name]: message };
     this.#judge();
   }
 
@@ -123,6 +134,7 @@ export class FormState<V extends object> implements Form<V> {
     this.#values = this.initial;
     this.#tried = false;
     this.#refused = {};
+    this.#blamed = {};
     this.#judge();
   }
 
@@ -130,6 +142,9 @@ export class FormState<V extends object> implements Form<V> {
   try(): boolean {
     this.#tried = true;
     this.#refused = {};
+    // Where a field has a value all the same, that is saved.
+    const lacking = this.#check(this.#values);
+    this.#blamed = Object.fromEntries(Object.entries(this.#blamed).filter(([name]) => name in lacking));
     this.#judge();
     return Object.keys(this.#messages).length === 0;
   }
@@ -144,7 +159,8 @@ export class FormState<V extends object> implements Form<V> {
   readonly subscribe = this.#changed.subscribe;
 
   #judge(): void {
-    const found = this.#tried ? { ...this.#refused, ...this.#check(this.#values) } : {};
+    const tried = this.#tried ? { ...this.#refused, ...this.#check(this.#values) } : {};
+    const found = { ...tried, ...this.#blamed };
     const messages = Object.fromEntries(
       Object.entries(found).map(([name, message]) => [name, shownMessage(message)]),
     );

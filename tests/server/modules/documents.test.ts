@@ -245,7 +245,7 @@ describe.each(plainEngines)('documents, on %s', (engine) => {
         expect(refused.statusCode, type).toBe(403);
         expect(refused.json()).toMatchObject({
           code: 'forbidden',
-          message: expect.stringContaining('1 documents of other users'),
+          message: expect.stringContaining('what other users added (documents: 1)'),
         });
         expect((await list('asha')).total, type).toBe(1);
         expect((await post('asha', path, {})).statusCode, type).toBe(200);
