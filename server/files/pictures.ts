@@ -67,7 +67,7 @@ const ON_PAPER = { side: 1600, quality: 70 };
 /** A stored picture as a grey JPEG for printing; null for a damaged one. */
 export async function printed(bytes: Buffer): Promise<Buffer | null> {
   try {
-    return await sharp(bytes, { limitInputPixels: MOST_PIXELS, pages: 1 })
+    return await sharp(bytes, { limitInputPixels: MOST_PIXELS, sequentialRead: true, pages: 1 })
       .timeout({ seconds: WITHIN_SECONDS })
       .resize(ON_PAPER.side, ON_PAPER.side, { fit: 'inside', withoutEnlargement: true })
       .flatten({ background: '#fff' })

@@ -4,6 +4,8 @@ import type { Readable } from 'node:stream';
 export interface FileStore {
   /** Stores bytes under a key, replacing any previous ones. Resolves when they are durable. */
   put(key: string, bytes: Uint8Array): Promise<void>;
+  /** The same for bytes that come in parts and are never in memory as a whole. Nothing is stored if they break off. */
+  write(key: string, parts: AsyncIterable<Uint8Array>): Promise<void>;
   /** The bytes of a key, or null. */
   get(key: string): Promise<{ size: number; stream: Readable } | null>;
   /** Deletes a key; a missing key is no error. */

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { openSync } from 'fontkit';
 import PDFDocument from 'pdfkit';
@@ -130,6 +131,11 @@ type Shaping = Pick<PDFKit.Mixins.TextOptions, 'features'>;
  */
 const UNPLACED = { features: { abvm: false, blwm: false, mark: false, mkmk: false } } as unknown as Shaping;
 
+/** A font of a document, as PDFKit embeds it: with the letters in use, once. Its types do not know it. */
+interface Embedded {
+  finalize(): void;
+}
+
 /** Places texts of any Indian script on the pages of a document. */
 export class Paper {
   readonly doc: Doc;
@@ -219,13 +225,26 @@ export class Paper {
     return lines.length * type.size * LINE;
   }
 
-  /** All bytes of the finished document. */
-  async bytes(): Promise<Buffer> {
-    const parts: Buffer[] = [];
-    this.doc.on('data', (part: Buffer) => parts.push(part));
-    const ended = new Promise((resolve) => this.doc.once('end', resolve));
+  /** What is written since the last time: pictures, as pages are open until the end. */
+  *written(): Generator<Buffer> {
+    const part: unknown = this.doc.read();
+    if (Buffer.isBuffer(part)) yield part;
+  }
+
+  /**
+   * Finishes the document and gives what was not taken yet. Leaves the server to others between its pages and each
+   * font, which PDFKit would put in at once.
+   */
+  async *finished(): AsyncGenerator<Buffer> {
+    this.doc.flushPages();
+    yield* this.written();
+    const { _fontFamilies: fonts } = this.doc as unknown as { _fontFamilies: Record<string, Embedded> };
+    for (const font of Object.values(fonts)) {
+      await setImmediate();
+      font.finalize();
+    }
+    await setImmediate();
     this.doc.end();
-    await ended;
-    return Buffer.concat(parts);
+    for await (const part of this.doc) if (Buffer.isBuffer(part)) yield part;
   }
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { FormState } from '#ui/form/form-state.ts';
+import { FormState, type Messages } from '#ui/form/form-state.ts';
 
 const start = { name: '', city: 'Pune', place: { pin_code: '' } };
 
@@ -91,9 +91,9 @@ describe('a form', () => {
 });
 
 it('what was refused before it became a value is the one message of its field, and saved without it is what was there', () => {
-  const form = new FormState<{ file: string | null }>('f', { file: null }, ({ file }) =>
-    file === null ? { file: 'File is required.' } : {},
-  );
+  const check = ({ file }: { file: string | null }): Messages =>
+    file === null ? { file: 'File is required.' } : {};
+  const form = new FormState<{ file: string | null }>('f', { file: null }, check);
   form.blame('file', 'This file type isn’t allowed.');
   const refused = { file: 'This file type isn’t allowed.' };
   expect(form.messages()).toEqual(refused);

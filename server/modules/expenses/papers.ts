@@ -67,15 +67,24 @@ export async function makePapers(
 
 async function makePaper(db: Db, store: FileStore, id: string): Promise<void> {
   const { receipts, ...content } = await transact(db, (tx) => contentOf(tx, id));
-  const loaded: PrintedReceipt[] = [];
-  // One after the other: a statement may have many photos, each large until it is made smaller.
-  for (const receipt of receipts) loaded.push(await load(store, receipt));
   // Only now: the PDF libraries take a sixth of a server's start, and few starts make a paper.
   const { statementPdf } = await import('./statement-pdf.ts');
-  const pdf = await statementPdf({ ...content, receipts: loaded });
+  const pdf = statementPdf({ ...content, receipts: receipts.map((receipt) => printedOf(store, receipt)) });
   const file = v7();
-  await store.put(fileKey(file), pdf);
-  const stored = await transact(db, (tx) => keepPaper(tx, content, { id, file, pdf }));
+  const hash = createHash('sha256');
+  let size = 0;
+  await store.write(
+    fileKey(file),
+    (async function* () {
+      for await (const part of pdf) {
+        hash.update(part);
+        size += part.length;
+        yield part;
+      }
+    })(),
+  );
+  const made = { id, file, size, sha256: hash.digest('hex') };
+  const stored = await transact(db, (tx) => keepPaper(tx, content, made));
   // Another server was first.
   if (!stored) await store.remove(fileKey(file));
 }
@@ -126,24 +135,30 @@ export async function contentOf(tx: Tx, id: string) {
   };
 }
 
-async function load(
+/** A statement may have many photos, each large until it is made smaller: they are loaded one after the other. */
+const printedOf = (
   store: FileStore,
   { id, name, sha256, type, stored }: Content['receipts'][number],
-): Promise<PrintedReceipt> {
-  const held = stored && type !== null && isPicture(type) ? await store.get(fileKey(id)) : null;
-  return { name, sha256, bytes: held && (await printed(await buffer(held.stream))) };
-}
+): PrintedReceipt => ({
+  name,
+  sha256,
+  async load() {
+    const held = stored && type !== null && isPicture(type) ? await store.get(fileKey(id)) : null;
+    return held && printed(await buffer(held.stream));
+  },
+});
 
 interface Made {
   id: string;
   file: string;
-  pdf: Buffer;
+  size: number;
+  sha256: string;
 }
 
 async function keepPaper(
   tx: Tx,
   { statement: { code, decided_by } }: Pick<Content, 'statement'>,
-  { id, file, pdf }: Made,
+  { id, file, size, sha256 }: Made,
 ): Promise<boolean> {
   const open = await tx
     .selectFrom('statement_papers')
@@ -159,11 +174,11 @@ async function keepPaper(
       id: file,
       user_id: decided_by,
       name: `${code ?? 'Expense Statement'}.pdf`,
-      size: pdf.length,
-      sha256: createHash('sha256').update(pdf).digest('hex'),
+      size,
+      sha256,
       state: 'stored',
       type: 'application/pdf',
-      stored_size: pdf.length,
+      stored_size: size,
       holder: 'statement_papers',
       holder_id: id,
     })

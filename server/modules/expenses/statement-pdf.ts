@@ -8,12 +8,13 @@ import { amountInWords } from '#server/domain/amount-words.ts';
 import { dayText, inKolkata } from '#server/domain/format-when.ts';
 import { Paper, type Type } from '#server/pdf/paper.ts';
 
-/** A receipt as it is printed: all are listed, and a JPEG or PNG has a page; null without its bytes. */
+/** A receipt as it is printed: all are listed, and a JPEG or PNG has a page. */
 export interface PrintedReceipt {
   name: string;
   /** Hash of the stored bytes, in hex. */
   sha256: string;
-  bytes: Buffer | null;
+  /** Its bytes, loaded when its page is drawn; null without any. */
+  load: () => Promise<Buffer | null>;
 }
 
 /** An approved statement with all that stands on its paper. */
@@ -73,8 +74,11 @@ export function totalsOf({
   ] as const;
 }
 
-/** The paper of an approved statement as PDF. The same statement gives the same bytes. */
-export async function statementPdf(printed: PrintedStatement): Promise<Buffer> {
+/**
+ * The paper of an approved statement as the parts of a PDF, with one picture in memory at a time. The same statement
+ * gives the same bytes.
+ */
+export async function* statementPdf(printed: PrintedStatement): AsyncGenerator<Buffer> {
   const { statement, employee, approval, digest } = printed;
   const speech = speechOf(employee.language);
   const { say, locale } = speech;
@@ -94,9 +98,9 @@ export async function statementPdf(printed: PrintedStatement): Promise<Buffer> {
   const approved: Entry[] = [[ruleText('Approved By'), `${approval.by}, ${approved_at} IST`]];
   if (approval.reason) approved.push([ruleText('Reason'), approval.reason]);
   y = entries(y, approved);
-  receiptPages(paper, y, printed.receipts, say);
-  footers(paper, say(message('Approved contents SHA-256 {digest}', { digest })), say);
-  return paper.bytes();
+  yield* receiptPages(paper, y, printed.receipts, say);
+  await footers(paper, say(message('Approved contents SHA-256 {digest}', { digest })), say);
+  yield* paper.finished();
 }
 
 type Say = ReturnType<typeof translateInto>;
@@ -204,7 +208,12 @@ function fitted(paper: Paper, number: string, type: Type): Type {
 }
 
 /** The list of receipts, then each picture on a page of its own. */
-function receiptPages(paper: Paper, top: number, receipts: readonly PrintedReceipt[], say: Say): void {
+async function* receiptPages(
+  paper: Paper,
+  top: number,
+  receipts: readonly PrintedReceipt[],
+  say: Say,
+): AsyncGenerator<Buffer> {
   const titleOf = (at: number) =>
     say(message('Receipt {number} of {count}', { number: at + 1, count: receipts.length }));
   facts(
@@ -212,13 +221,15 @@ function receiptPages(paper: Paper, top: number, receipts: readonly PrintedRecei
     top,
     receipts.map(({ name, sha256 }, at) => [titleOf(at), `${name} (SHA-256 ${sha256})`] as const),
   );
-  receipts.forEach(({ name, bytes }, at) => {
-    if (!isPicture(bytes)) return;
+  for (const [at, { name, load }] of receipts.entries()) {
+    const bytes = await load();
+    if (!isPicture(bytes)) continue;
     paper.doc.addPage();
     paper.write(`${titleOf(at)}: ${name}`, LEFT, LEFT, WIDTH, BOLD);
     if (!isPrinted(paper, bytes))
       paper.write(say(ruleText('This picture is damaged.')), LEFT, LEFT + 30, WIDTH, TEXT);
-  });
+    yield* paper.written();
+  }
 }
 
 const isPicture = (bytes: Buffer | null): bytes is Buffer =>
@@ -234,9 +245,10 @@ function isPrinted(paper: Paper, bytes: Buffer): boolean {
   }
 }
 
-function footers(paper: Paper, digest: string, say: Say): void {
+async function footers(paper: Paper, digest: string, say: Say): Promise<void> {
   const { start, count } = paper.doc.bufferedPageRange();
   for (let at = 0; at < count; at++) {
+    await setImmediate();
     paper.doc.switchToPage(start + at);
     paper.write(digest, LEFT, 800, WIDTH - 80, { size: 6.5 });
     const page = say(message('Page {number} of {count}', { number: at + 1, count }));

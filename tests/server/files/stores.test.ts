@@ -54,6 +54,20 @@ describe.each(Object.entries(stores))('files kept in %s', (_name, open) => {
     expect(kept?.bytes.equals(bytes)).toBe(true);
   });
 
+  test('parts are kept as one, and nothing of what breaks off', async () => {
+    const [key, other] = [fileKey(v7()), fileKey(v7())];
+    const parts = Array.from({ length: 12 }, () => randomBytes(500_000));
+    const given = async function* (failing: boolean) {
+      yield* parts;
+      await Promise.resolve();
+      if (failing) throw new Error('broken off');
+    };
+    await open().write(key, given(false));
+    expect((await read(key))?.bytes.equals(Buffer.concat(parts))).toBe(true);
+    await expect(open().write(other, given(true))).rejects.toThrow('broken off');
+    expect(await read(other)).toBeNull();
+  });
+
   test('what is kept later takes the place of what was there', async () => {
     const key = chunkKey(v7(), 262_144);
     await open().put(key, Buffer.from('the first and longer one'));

@@ -9,7 +9,7 @@ import { statementPdf, sumsOf, totalsOf } from '#server/modules/expenses/stateme
 import { readTable } from '#lib/sheets/read-table.ts';
 import { writeTable } from '#lib/sheets/write-table.ts';
 import { plainEngines } from '#tests/support/databases.ts';
-import { pdfPages } from '#tests/support/pdf-text.ts';
+import { collect, pdfPages } from '#tests/support/pdf-text.ts';
 import { checkAsyncProperty, FUZZ_RUNS } from '#tests/support/property.ts';
 import { ask } from './ask.ts';
 import { useDesk } from './desk.ts';
@@ -91,7 +91,9 @@ describe.each(plainEngines)('totals of expense statements, on %s', (engine) => {
   /** What a reader of the PDF finds in the last row of its table and in the totals below. */
   async function textsOnPaper(id: string): Promise<string[]> {
     const content = await desk.db.transaction().execute((tx) => contentOf(tx, id));
-    const text = (await pdfPages(await statementPdf({ ...content, receipts: [] }))).join('\n');
+    const text = (
+      await pdfPages(Buffer.concat(await collect(statementPdf({ ...content, receipts: [] }))))
+    ).join('\n');
     const [, sums = '', total = '', advance = '', payable = ''] = PAPER.exec(text) ?? [];
     return [...sums.split(' '), total, advance, payable.replace('To be returned ', '-')];
   }

@@ -54,10 +54,10 @@ describe.each(engines.slice(0, 1))('papers of approved statements, on %s', (engi
     await approve(first.id);
     await approve(second.id);
     let refused = 0;
-    const put: typeof store.put = (...file) =>
-      refused++ === 0 ? Promise.reject(new Error('full')) : store.put(...file);
+    const write: typeof store.write = (...file) =>
+      refused++ === 0 ? Promise.reject(new Error('full')) : store.write(...file);
     const failures: unknown[] = [];
-    expect(await makePapers(desk.db, { ...store, put }, (error) => failures.push(error))).toBe(1);
+    expect(await makePapers(desk.db, { ...store, write }, (error) => failures.push(error))).toBe(1);
     expect(failures).toHaveLength(1);
     expect(await make()).toBe(1);
     expect((await download(first.id)).answer.path).toContain('/files/');

@@ -6,8 +6,14 @@ import { beforeAll, expect, it, onTestFinished, vi } from 'vitest';
 import { noRates } from '#contract/expense-rates.ts';
 import type { Expense } from '#contract/expenses.ts';
 import { loadLanguages } from '#server/calls/language.ts';
-import { statementPdf, totalsOf, type PrintedStatement } from '#server/modules/expenses/statement-pdf.ts';
+import {
+  statementPdf as partsOf,
+  totalsOf,
+  type PrintedReceipt,
+  type PrintedStatement,
+} from '#server/modules/expenses/statement-pdf.ts';
 import { Paper } from '#server/pdf/paper.ts';
+import { collect } from '#tests/support/pdf-text.ts';
 
 const line: Expense = {
   id: '01a1ff15-b0a8-73b0-a991-fb195e159e69',
@@ -57,6 +63,13 @@ const printed = (more: Partial<PrintedStatement> = {}): PrintedStatement => ({
 
 beforeAll(loadLanguages);
 
+const receipt = (bytes: Buffer | null): PrintedReceipt => ({
+  name: 'bill',
+  sha256: 'ef'.repeat(32),
+  load: () => Promise.resolve(bytes),
+});
+
+const statementPdf = async (statement: PrintedStatement) => Buffer.concat(await collect(partsOf(statement)));
 const pagesOf = (pdf: Buffer): number => pdf.toString('latin1').match(/\/Type \/Page\b(?!s)/g)?.length ?? 0;
 const hashOf = (pdf: Buffer): string => createHash('sha256').update(pdf).digest('hex');
 
@@ -91,9 +104,35 @@ it('has a page for each receipt that is a picture, a damaged one too, and lists 
   const photo = await sharp({ create: { width: 30, height: 40, channels: 3, background: '#cde' } })
     .jpeg()
     .toBuffer();
-  const receipt = (bytes: Buffer | null) => ({ name: 'bill', sha256: 'ef'.repeat(32), bytes });
   const bytes = [photo, Buffer.from('%PDF-1.7'), photo.subarray(0, 60), null];
   expect(pagesOf(await statementPdf(printed({ receipts: bytes.map(receipt) })))).toBe(3);
+});
+
+it('holds one picture at a time: each has left before the next one is loaded', async () => {
+  const noise = {
+    width: 300,
+    height: 400,
+    channels: 3,
+    noise: { type: 'gaussian', mean: 128, sigma: 60 },
+  } as const;
+  const photo = await sharp({ create: { ...noise, background: '#000' } })
+    .jpeg({ quality: 95 })
+    .toBuffer();
+  let taken = 0;
+  const before: number[] = [];
+  const load = () => {
+    before.push(taken);
+    return Promise.resolve(photo);
+  };
+  const lines = Array.from({ length: 200 }, () => line);
+  const receipts = Array.from({ length: 5 }, () => ({ ...receipt(null), load }));
+  let largest = 0;
+  for await (const part of partsOf(printed({ lines, receipts }))) {
+    taken += part.length;
+    largest = Math.max(largest, part.length);
+  }
+  before.forEach((bytes, at) => expect(bytes).toBeGreaterThanOrEqual(at * photo.length));
+  expect(largest).toBeLessThan(photo.length + 64 * 1024);
 });
 
 it('goes on over pages with many lines and the largest amounts', async () => {
@@ -105,7 +144,7 @@ it('goes on over pages with many lines and the largest amounts', async () => {
 it('is in the language of its employee, but for what people wrote', async () => {
   const write = vi.spyOn(Paper.prototype, 'write');
   onTestFinished(() => write.mockRestore());
-  const receipts = [{ name: 'bill', sha256: 'ef', bytes: null }];
+  const receipts = [receipt(null)];
   const employee = { name: 'रवि', code: null, language: 'hi' };
   const approval = { by: 'अनीता', at: new Date('2026-11-20T09:31:00Z'), reason: 'ठीक है' };
   const pdf = await statementPdf(printed({ employee, approval, receipts }));
