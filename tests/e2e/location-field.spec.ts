@@ -96,7 +96,8 @@ test.describe('a new address', () => {
     await field(page, 'City').fill('Satara');
     await page.getByRole('combobox', { name: 'State' }).fill('mahar');
     await page.getByRole('option', { name: 'Maharashtra' }).click();
-    await field(page, 'Pincode').fill('41 5001x');
+    await field(page, 'Pincode').fill('४१ ५००१');
+    await field(page, 'Pincode').blur();
     expect(await draft(page)).toMatchObject({
       city: 'Satara',
       state: 'Maharashtra',
