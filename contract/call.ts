@@ -37,6 +37,8 @@ export interface Call {
   renamed?: Readonly<Record<string, string>>;
   /** Body key that repeats the id of the path; a different value is rejected. */
   body_id?: string;
+  /** The largest body in bytes, where it is more than the server takes of other calls. */
+  body_bytes?: number;
   /** The multipart part that carries a file: its bytes are stored first, and the body holds a FileRef in its place. */
   upload?: string;
   /** The body may also be form-encoded, for clients that support nothing else. */

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { field } from './define-fields.ts';
+import { groupedBy } from './grouped.ts';
 import { optionalChoice } from './fields.ts';
 import { ruleText } from './language/message.ts';
 import { amount, optionalAmount } from './money.ts';
@@ -125,6 +126,29 @@ function limitOfDay(day: readonly LimitedLine[], limit: Limit): number | null {
   return rated.length === 0 || known.length < rated.length ? null : Math.max(...known);
 }
 
+/** An expense as far as its kilometres have a price. */
+export interface FareLine extends Pick<CopiedRates, 'km_rate'> {
+  km: number | null;
+  travel: number;
+  local_conveyance: number;
+}
+
+/** A fare above its kilometres at the rate, in paise. */
+export interface FareExcess {
+  claimed: number;
+  allowed: number;
+  km: number;
+  rate: number;
+}
+
+/** What an expense claims for Travel and Local Conveyance above its kilometres at the rate; null within it. */
+export function fareExcess({ km, km_rate, travel, local_conveyance }: FareLine): FareExcess | null {
+  if (km === null || km <= 0 || km_rate === null) return null;
+  const claimed = travel + local_conveyance;
+  const allowed = km * km_rate;
+  return claimed > allowed ? { claimed, allowed, km, rate: km_rate } : null;
+}
+
 const sumOf = (lines: readonly LimitedLine[], head: LimitedHead): number =>
   lines.reduce((sum, line) => sum + line[head], 0);
 
@@ -177,13 +201,14 @@ export function excessesOf(
   elsewhere: readonly LimitedElsewhere[] = [],
 ): ReadonlyMap<string, readonly FoundExcess[]> {
   const found = new Map<string, FoundExcess[]>();
-  for (const date of new Set(lines.map((line) => line.date))) {
-    const claimed = {
-      day: lines.filter((line) => line.date === date),
-      elsewhere: elsewhere.filter((line) => line.date === date),
-    };
-    for (const { id, excess } of limits.flatMap((limit) => excessesOn(claimed, limit)))
-      found.set(id, [...(found.get(id) ?? []), excess]);
+  const others = groupedBy(elsewhere, (line) => line.date);
+  for (const [date, day] of groupedBy(lines, (line) => line.date)) {
+    const claimed = { day, elsewhere: others.get(date) ?? [] };
+    for (const { id, excess } of limits.flatMap((limit) => excessesOn(claimed, limit))) {
+      const before = found.get(id);
+      if (before) before.push(excess);
+      else found.set(id, [excess]);
+    }
   }
   return found;
 }

@@ -5,6 +5,7 @@ import { call, ok, type Call } from './call.ts';
 import { expense_statements, seenStatement, statementFields } from './expense-statements.ts';
 import { id, optionalDay } from './fields.ts';
 import { fileRef } from './files.ts';
+import { MOST_LINES, MOST_LINES_BYTES } from './limits.ts';
 import { listRequest } from './lists.ts';
 import { callsOf, detail } from './plain-calls.ts';
 
@@ -12,7 +13,7 @@ const body = z.extend(z.partial(statementFields), { id: z.optional(id) });
 const byId = z.object({ id });
 const message = z.string();
 const base = z.optional(z.record(z.string(), z.unknown()));
-const ids = z.array(id).check(z.maxLength(1000));
+const ids = z.array(id).check(z.maxLength(MOST_LINES));
 
 const exported = z.array(z.record(z.string(), z.nullable(z.string())));
 
@@ -72,6 +73,7 @@ export const expenseStatementCalls = {
   'expense_statements.approval': call({
     ...decide,
     path: '/api/expensestatements/{id}/approval',
+    body_bytes: MOST_LINES_BYTES,
     body: z.extend(decision, { seen: z.optional(seenStatement) }),
     answer: ok({ message }),
   }),

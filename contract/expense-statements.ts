@@ -1,9 +1,11 @@
 import * as z from 'zod/mini';
 import { approvalColumns, approvalWords } from './approval.ts';
+import { claimDays } from './claim-days.ts';
 import { defineFields, field, namedAlike } from './define-fields.ts';
 import { expenseTotal, heads } from './expenses.ts';
 import { id, instant, optionalText, required, requiredDay } from './fields.ts';
 import { ruleText } from './language/message.ts';
+import { MOST_LINES } from './limits.ts';
 import { amount } from './money.ts';
 import { defineResource, rowBase } from './resource.ts';
 
@@ -22,13 +24,15 @@ export const { fields: statementFields, words: statementWords } = defineFields({
   accompanied_with: field('Accompanied By', z._default(companions, [])),
 });
 
-/** Schema of a whole statement: nobody comes back before leaving. */
-export const wholeStatement = statementFields.check(
-  z.refine(({ departure_date, arrival_date }) => departure_date <= arrival_date, {
-    path: ['arrival_date'],
-    error: ruleText('Arrival Date cannot be before Departure Date'),
-  }),
-);
+/** Schema of a whole statement: nobody comes back before leaving, and the trip can be meant today. */
+export const wholeStatement = (today: string) =>
+  statementFields.check(
+    z.refine(({ departure_date, arrival_date }) => departure_date <= arrival_date, {
+      path: ['arrival_date'],
+      error: ruleText('Arrival Date cannot be before Departure Date'),
+    }),
+    claimDays(['departure_date', 'arrival_date'], today),
+  );
 
 /** A statement of a trip with the totals of its expenses. `submitted_at` is null until it is sent for approval. */
 export const expenseStatementRow = z.extend(rowBase, {
@@ -61,8 +65,8 @@ export const seenStatement = z.object({
         hotel: seenAmount,
       }),
     )
-    .check(z.maxLength(1000)),
-  files: z.array(id).check(z.maxLength(1000)),
+    .check(z.maxLength(MOST_LINES)),
+  files: z.array(id).check(z.maxLength(MOST_LINES)),
 });
 export type SeenStatement = z.infer<typeof seenStatement>;
 

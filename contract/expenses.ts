@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { call, ok, type Call } from './call.ts';
+import { claimDays } from './claim-days.ts';
 import { defineFields, field } from './define-fields.ts';
 import { cityClass, copiedRates, dayKinds, rateFields } from './expense-rates.ts';
 import {
@@ -50,10 +51,15 @@ export type Amounts = Pick<ExpenseFields, (typeof heads)[number]>;
 /** The total of one line in paise. */
 export const expenseTotal = (line: Amounts): number => heads.reduce((sum, head) => sum + line[head], 0);
 
-/** Schema of a line as it is stored: it claims something. */
-export const claimedExpense = expenseFields.check(
-  z.refine((line) => expenseTotal(line) > 0, { path: ['da'], error: ruleText('Enter at least one amount') }),
-);
+/** Schema of a line as it is stored: it claims something, for a day that can be meant today. */
+export const claimedExpense = (today: string) =>
+  expenseFields.check(
+    z.refine((line) => expenseTotal(line) > 0, {
+      path: ['da'],
+      error: ruleText('Enter at least one amount'),
+    }),
+    claimDays(['date', 'bill_date'], today),
+  );
 
 /** An expense line; users who may read its statement may read it. */
 export const expenseRow = z.extend(rowBase, {

@@ -3,6 +3,7 @@ import { decision } from './approval.ts';
 import { ok, type Call } from './call.ts';
 import { id } from './fields.ts';
 import { journey_plans, planFields } from './journey-plans.ts';
+import { MOST_ITEMS } from './limits.ts';
 import { listRequest } from './lists.ts';
 import { askedBy, callsOf, detail, SESSION } from './plain-calls.ts';
 import { scheduleBody } from './schedule.ts';
@@ -19,7 +20,12 @@ const planBody = z.extend(z.partial(planFields), {
   id: z.optional(id),
   from: day,
   to: day,
-  leadsdate: z.optional(z.union([z.array(z.nullable(bounded(40))), z.record(z.string(), bounded(40))])),
+  leadsdate: z.optional(
+    z.union([
+      z.array(z.nullable(bounded(40))).check(z.maxLength(MOST_ITEMS)),
+      z.record(z.string(), bounded(40)),
+    ]),
+  ),
   location: z.optional(z.unknown()),
 });
 

@@ -75,7 +75,7 @@ export const handoverCode = z.object({
 });
 
 /** Most users whose unsent work one phone stores. */
-const MOST_USERS = 100;
+const MOST_USERS = 50;
 
 /** The position at sign-in or sign-out; stored only on duty. */
 const sessionPosition = z.omit(positionFields, { address: true });

@@ -159,6 +159,8 @@ export interface FilesTable {
   type: Generated<string | null>;
   /** Size as stored: pictures are re-encoded. */
   stored_size: Generated<number | null>;
+  /** Hash of the bytes as stored; null for files stored before it was recorded. */
+  stored_sha256: Generated<string | null>;
   holder: Generated<string | null>;
   holder_id: Generated<string | null>;
   created_at: Generated<string>;

@@ -1,3 +1,4 @@
+import { kolkataDay } from '#contract/dates.ts';
 import type { Context } from '../calls/handler.ts';
 
 const LONGEST_MS = 400 * 86_400_000;
@@ -26,3 +27,6 @@ export function momentOf({ now, device_at }: Pick<Context, 'now' | 'device_at'>,
     received_at: new Date().toISOString(),
   };
 }
+
+/** The day in Asia/Kolkata at which a call is made. */
+export const todayOf = ({ now }: Pick<Context, 'now'>): string => kolkataDay(now.getTime());

@@ -2,6 +2,7 @@ import { message } from '#contract/language/message.ts';
 import { PENDING } from '#contract/approval.ts';
 import { ApiError } from '#contract/errors.ts';
 import type { ExpenseStatement } from '#contract/expense-statements.ts';
+import { MOST_LINES } from '#contract/limits.ts';
 import { sql } from 'kysely';
 import type { Context } from '../calls/handler.ts';
 import type { Tx } from '../db/database.ts';
@@ -25,4 +26,18 @@ export async function ownStatement(tx: Tx, { actor, now }: Context, id: string):
       message('This Expense Statement is {decision}.', { decision: await decisionWords(tx, statement, now) }),
     );
   return statement;
+}
+
+const TOO_MANY = {
+  expenses: message('An Expense Statement takes at most {max} expenses.', { max: MOST_LINES }),
+  attachments: message('An Expense Statement takes at most {max} receipts.', { max: MOST_LINES }),
+};
+
+/** Refuses one more line or receipt of a statement that was locked and has the most it may have. */
+export async function refuseMore(tx: Tx, table: keyof typeof TOO_MANY, id: string): Promise<void> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::integer as count from ${sql.table(table)}
+    where record_type = 'expense_statement' and record_id = ${id}::uuid`.execute(tx);
+  if ((rows[0]?.count ?? 0) < MOST_LINES) return;
+  throw new ApiError('invalid', TOO_MANY[table], { record_id: [TOO_MANY[table]] });
 }

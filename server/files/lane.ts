@@ -41,6 +41,8 @@ export function chunkKeys({ id, parts }: Pick<FileRow, 'id' | 'parts'>): string[
   return [...keys, chunkKey(id, offset)]; // one more: it may have been stored without being recorded
 }
 
+const sha256Of = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
+
 const find = (db: Db, id: string, user_id: string) =>
   db.selectFrom('files').selectAll().where('id', '=', id).where('user_id', '=', user_id).executeTakeFirst();
 
@@ -102,7 +104,7 @@ function finish(lane: Lane, { id, user_id }: Pick<FileRow, 'id' | 'user_id'>): P
     if (!file) throw new ApiError('not_found', 'This upload doesn’t exist.');
     if (file.state !== 'open' || file.received !== file.size) return progressOf(file);
     const bytes = await joined(lane.store, file);
-    const whole = bytes !== null && createHash('sha256').update(bytes).digest('hex') === file.sha256;
+    const whole = bytes !== null && sha256Of(bytes) === file.sha256;
     if (!whole) {
       await startOver(lane, file);
       throw new ApiError('conflict', 'The file arrived damaged. Send it again.');
@@ -139,7 +141,13 @@ async function keep(lane: Lane, file: FileRow, taken: Taken): Promise<void> {
   await transact(lane.db, async (tx) => {
     const stored = await tx
       .updateTable('files')
-      .set({ state: 'stored', name: taken.name, type: taken.type, stored_size: taken.bytes.length })
+      .set({
+        state: 'stored',
+        name: taken.name,
+        type: taken.type,
+        stored_size: taken.bytes.length,
+        stored_sha256: sha256Of(taken.bytes),
+      })
       .where('id', '=', file.id)
       .where('state', '=', 'open')
       .returningAll()

@@ -1,6 +1,8 @@
 import type { Readable } from 'node:stream';
+import type { Call } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';
 import { ApiError } from '#contract/errors.ts';
+import { MOST_ITEMS } from '#contract/limits.ts';
 import { PUSH_BYTES, PUSH_VALUES } from '#contract/sync.ts';
 import fastifyCompress from '@fastify/compress';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -13,9 +15,9 @@ export const PUSH_LIMIT = 1024 * 1024;
 
 const DEPTH = 40;
 /** More than any list in the contract allows, so that the field's own error applies first. */
-const ITEMS = 600;
+const ITEMS = MOST_ITEMS + 200;
 
-const limits = {
+export const limits = {
   /** Callers without a session send only a name, a secret or a position. */
   guest: { bytes: 4 * 1024, depth: 8, values: 100, items: 60 },
   call: { bytes: BODY_LIMIT, depth: DEPTH, values: 12_000, items: ITEMS },
@@ -47,10 +49,14 @@ export function readForms(app: FastifyInstance): void {
   );
 }
 
+/** The largest body of a call, in bytes. */
+export const bodyLimitOf = ({ body_bytes = BODY_LIMIT }: Call): number => body_bytes;
+
 function limitsOf({ routeOptions }: FastifyRequest): JsonLimits {
   const { call } = routeOptions.config;
   if (call === 'sync.push') return limits.push;
-  return call === undefined || calls[call].rule.kind === 'guest' ? limits.guest : limits.call;
+  if (call === undefined || calls[call].rule.kind === 'guest') return limits.guest;
+  return { ...limits.call, bytes: bodyLimitOf(calls[call]) };
 }
 
 /** The decompressed bytes of a body, read only while within its limits. */

@@ -10,7 +10,7 @@ import { disconnectSignal } from './disconnect.ts';
 import { networkOf } from '../calls/network.ts';
 import { Patience } from './patience.ts';
 import { isMultipart, readForm } from './multipart.ts';
-import { readForms } from './reading.ts';
+import { bodyLimitOf, readForms } from './reading.ts';
 import { runRest } from './rest.ts';
 import { checkInput, checkRule, isRecord, type AllHandlers, type ModuleCall } from '../calls/run-call.ts';
 
@@ -58,6 +58,7 @@ function addCallRoute(app: FastifyInstance, deps: RouteDeps, name: ModuleCall): 
     method: call.method,
     url: routePath(call),
     config: { call: name },
+    bodyLimit: bodyLimitOf(call),
     async handler(request, reply) {
       const { actor } = request;
       checkRule(call, actor);

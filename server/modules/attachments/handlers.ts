@@ -6,7 +6,7 @@ import { ApiError } from '#contract/errors.ts';
 import { mayAsMaker } from '#contract/permissions.ts';
 import type { Tx } from '#server/db/database.ts';
 import { findRow } from '#server/db/table.ts';
-import { ownStatement } from '#server/domain/own-statement.ts';
+import { ownStatement, refuseMore } from '#server/domain/own-statement.ts';
 import { holdFile, withPaths } from '#server/files/hold.ts';
 import { checkParent } from '#server/files/parent.ts';
 import { requiredFile } from '#server/files/refs.ts';
@@ -50,7 +50,10 @@ async function attach(tx: Tx, context: Context, body: AttachBody) {
   await createRow(tx, context, 'attachments', id, async () => {
     const file = requiredFile('attachment', body.file, body.attachment);
     await checkParent(tx, actor, attachmentParents[record_type], record_id);
-    if (record_type === 'expense_statement') await ownStatement(tx, context, record_id);
+    if (record_type === 'expense_statement') {
+      await ownStatement(tx, context, record_id);
+      await refuseMore(tx, 'attachments', record_id);
+    }
     await checkExpense(tx, record_id, expense_id);
     const held = await holdFile(tx, actor, file, { name: 'attachments', id }, config);
     const own = { name, record_type, record_id, expense_id, page_at: body.page_at ?? null };

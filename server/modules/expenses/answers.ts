@@ -1,6 +1,7 @@
 import { seenOf, type ExpenseStatement, type SeenStatement } from '#contract/expense-statements.ts';
 import type { Expense } from '#contract/expenses.ts';
 import { sql } from 'kysely';
+import { todayOf } from '#server/domain/moment.ts';
 import type { Actor } from '#server/db/actor.ts';
 import { selectColumns } from '#server/db/columns.ts';
 import type { Tx } from '#server/db/database.ts';
@@ -8,19 +9,29 @@ import { withNames } from '#server/db/labels.ts';
 import { visible } from '#server/db/scope.ts';
 import { findRow } from '#server/db/table.ts';
 import { amountInWords } from '#server/domain/amount-words.ts';
+import type { Context } from '#server/calls/handler.ts';
 import { withPaths } from '#server/files/hold.ts';
-import { flagsOf } from './flags.ts';
+import { flagsOf, type Flagged } from './flags.ts';
 import { nearChecks } from './receipt-places.ts';
 
-/** Statements for a list: the employee by name, how many receipts there are and are still on the way, and flags. */
-export async function statementsShown(tx: Tx, actor: Actor, rows: readonly ExpenseStatement[]) {
+/** Who asks, and when. */
+type Asked = Pick<Context, 'actor' | 'now'>;
+
+/** Statements for a list: the employee by name, how many receipts there are and are on the way, and counts of flags. */
+export async function statementsShown(
+  tx: Tx,
+  asked: Asked,
+  rows: readonly ExpenseStatement[],
+  shownOf = ({ flag_counts }: Flagged): Partial<Flagged> => ({ flag_counts }),
+) {
+  const { actor } = asked;
   const ids = rows.map(({ id }) => id);
   const { rows: counts } = await sql<{ id: string; receipts: number; waiting: number }>`
     select record_id as id, count(*) as receipts, count(*) filter (where not stored) as waiting
     from attachments where record_type = 'expense_statement' and record_id = any(${ids}::uuid[])
     group by record_id`.execute(tx);
   const countOf = new Map(counts.map((count) => [count.id, count]));
-  const flags = await flagsOf(tx, actor, ids);
+  const flaggedOf = await flagsOf(tx, actor, ids, todayOf(asked));
   const named = await withNames(tx, actor, 'expense_statements', rows);
   return named.map((row) => ({
     ...row,
@@ -28,14 +39,15 @@ export async function statementsShown(tx: Tx, actor: Actor, rows: readonly Expen
     assigned_name: row.assigned_to_name,
     receipts: countOf.get(row.id)?.receipts ?? 0,
     receipts_waiting: countOf.get(row.id)?.waiting ?? 0,
-    flags: flags.get(row.id) ?? [],
+    ...shownOf(flaggedOf(row.id)),
   }));
 }
 
 /** One statement with its expenses and receipts, and what a decision on it would be made on. */
-export async function statementShown(tx: Tx, actor: Actor, id: string) {
+export async function statementShown(tx: Tx, asked: Asked, id: string) {
+  const { actor } = asked;
   const row = await findRow(tx, actor, 'expense_statements', id);
-  const [statement = { ...row }] = await statementsShown(tx, actor, [row]);
+  const [statement = { ...row }] = await statementsShown(tx, asked, [row], (flagged) => flagged);
   return {
     ...statement,
     payable_in_words: amountInWords(row.payable_amount, actor.language),

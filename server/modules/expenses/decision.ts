@@ -35,13 +35,18 @@ export async function decideStatement(
   return { message: decided('Expense Statement', decision.approval_status) };
 }
 
+/** The most changes that a refusal lists. */
+const MOST_SAID = 20;
+
 /** SHA-256 of what a decision was made on, in hex. */
 export const digestOf = (seen: SeenStatement): string =>
   createHash('sha256').update(JSON.stringify(seen)).digest('hex');
 
 function refuseChanged(changes: readonly Change[]): void {
   if (changes.length === 0) return;
-  const texts = changes.map(changeText);
+  const texts = changes.slice(0, MOST_SAID).map(changeText);
+  const rest = changes.length - texts.length;
+  if (rest > 0) texts.push(`${rest} more`);
   const why = message('Unable to update approval status: it changed after you saw it. {changes}.', {
     changes: texts.join('; '),
   });

@@ -1,4 +1,5 @@
 import { excessesOf, type FoundExcess } from '#contract/expense-rates.ts';
+import { groupedBy } from '#contract/grouped.ts';
 import type { MeasuredLine } from './claimed.ts';
 
 interface ExcessOfLine {
@@ -24,14 +25,4 @@ export function excessesOfEach(
       over,
     })),
   );
-}
-
-function groupedBy<T>(rows: readonly T[], keyOf: (row: T) => string): ReadonlyMap<string, T[]> {
-  const groups = new Map<string, T[]>();
-  for (const row of rows) {
-    const group = groups.get(keyOf(row));
-    if (group) group.push(row);
-    else groups.set(keyOf(row), [row]);
-  }
-  return groups;
 }

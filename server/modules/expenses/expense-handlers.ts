@@ -3,10 +3,11 @@ import { isSameDay } from '#contract/expense-rates.ts';
 import { claimedExpense, expenseFields, type Expense, type expenseCalls } from '#contract/expenses.ts';
 import { message, ruleText } from '#contract/language/message.ts';
 import * as z from 'zod/mini';
+import { todayOf } from '#server/domain/moment.ts';
 import type { Tx } from '#server/db/database.ts';
 import { withNames } from '#server/db/labels.ts';
 import { findRow, updateRow } from '#server/db/table.ts';
-import { ownStatement } from '#server/domain/own-statement.ts';
+import { ownStatement, refuseMore } from '#server/domain/own-statement.ts';
 import { check } from '#server/calls/check.ts';
 import type { Context, Handlers } from '#server/calls/handler.ts';
 import { givenFields } from '#server/calls/plain-area.ts';
@@ -28,8 +29,9 @@ export const expenseHandlers: Handlers<keyof typeof expenseCalls> = {
 
   async 'expenses.create'(tx, context, { body }) {
     const expense_id = await createRow(tx, context, 'expenses', body.id, async () => {
-      const line = check(claimedExpense, givenFields(body, fields));
+      const line = check(claimedExpense(todayOf(context)), givenFields(body, fields));
       await statementOf(tx, context, line.record_id);
+      await refuseMore(tx, 'expenses', line.record_id);
       const rates = await ratesFor(tx, context.actor, line);
       return { ...line, ...rates, record_type: 'expense_statement' as const };
     });
@@ -46,7 +48,7 @@ export const expenseHandlers: Handlers<keyof typeof expenseCalls> = {
       base,
       seen,
       action: 'read',
-      check: (whole) => Promise.resolve(check(claimedExpense, whole)),
+      check: (whole) => Promise.resolve(check(claimedExpense(todayOf(context)), whole)),
     });
     await measureAnew(tx, context, row);
     return edited;

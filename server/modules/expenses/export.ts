@@ -3,6 +3,7 @@ import { kolkataDayStart } from '#contract/dates.ts';
 import { ApiError } from '#contract/errors.ts';
 import { statementWords } from '#contract/expense-statements.ts';
 import { flagTexts } from '#contract/expense-flags.ts';
+import { fareExcess, type FareLine } from '#contract/expense-rates.ts';
 import { expenseWords, heads } from '#contract/expenses.ts';
 import { ruleText } from '#contract/language/message.ts';
 import { plainRupees } from '#contract/money.ts';
@@ -32,6 +33,7 @@ const columns = [
   ...heads.map((key) => ({ key, title: expenseWords[key].label })),
   { key: 'total', title: ruleText('Total') },
   { key: 'over_policy', title: flagTexts.over_policy },
+  { key: 'over_fare', title: flagTexts.over_fare },
   { key: 'advance_amount', title: statementWords.advance_amount.label },
   { key: 'payable_amount', title: ruleText('Payable Amount') },
   { key: 'km', title: expenseWords.km.label },
@@ -44,7 +46,7 @@ const columns = [
 ];
 
 /** The cells of a line, of which every number is an amount, beside what the policy limits. */
-type Line = MeasuredLine & Record<string, string | number | null> & { approved_at: string };
+type Line = MeasuredLine & FareLine & Record<string, string | number | null> & { approved_at: string };
 
 /**
  * The lines of approved statements within the caller's scope. The advance stands on the first line of a statement
@@ -63,7 +65,7 @@ export const exportLines: Handler<'expense_statements.export'> = async (tx, { ac
       e.id, e.record_id, e.da_rate, e.hotel_limit, e.conveyance_limit, e.km_rate,
       case when e.first then s.advance_amount else 0 end as advance_amount,
       e.total - case when e.first then s.advance_amount else 0 end as payable_amount,
-      e.km::text as km, e.bill_vendor, e.bill_number, e.bill_date, e.remarks, d.name as approved_by, s.decided_at as approved_at
+      e.km, e.bill_vendor, e.bill_number, e.bill_date, e.remarks, d.name as approved_by, s.decided_at as approved_at
     from expense_statements s
       join lines e on e.record_id = s.id
       join users u on u.id = s.assigned_to
@@ -75,12 +77,20 @@ export const exportLines: Handler<'expense_statements.export'> = async (tx, { ac
   if (rows.length > MOST_LINES)
     throw new ApiError('invalid', 'Choose a shorter range.', { from: [ruleText('Choose a shorter range')] });
   const over = overOf(rows, await decidedBefore(tx, rows));
+  const overOn = (line: Line) => {
+    const fare = fareExcess(line);
+    return { over_policy: over.get(line.id) ?? 0, over_fare: fare ? fare.claimed - fare.allowed : 0 };
+  };
   const { language } = actor;
   const say = translateInto(language);
   return {
     columns: columns.map(({ key, title }) => ({ key, title: say(title) })),
     data: rows.map((line) =>
-      shown({ ...line, over_policy: over.get(line.id) ?? 0 }, say, localeOf(language)),
+      shown(
+        { ...line, ...overOn(line), km: line.km === null ? null : String(line.km) },
+        say,
+        localeOf(language),
+      ),
     ),
   };
 };
@@ -107,7 +117,11 @@ async function decidedBefore(tx: Tx, lines: readonly Line[]): Promise<readonly L
   return rows;
 }
 
-function shown(line: Line, say: (text: string) => string, locale: string): Record<string, string | null> {
+function shown(
+  line: Readonly<Record<string, string | number | null>>,
+  say: (text: string) => string,
+  locale: string,
+): Record<string, string | null> {
   const cells = columns.map(({ key }): [string, string | null] => {
     const value = line[key] ?? null;
     return [key, typeof value === 'number' ? plainRupees(value) : value];
@@ -117,6 +131,6 @@ function shown(line: Line, say: (text: string) => string, locale: string): Recor
     ...Object.fromEntries(cells),
     day_kind: typeof day_kind === 'string' ? say(day_kind) : null,
     city_class: typeof city_class === 'string' ? say(city_class) : null,
-    approved_at: inKolkata(approved_at)(locale),
+    approved_at: typeof approved_at === 'string' ? inKolkata(approved_at)(locale) : null,
   };
 }

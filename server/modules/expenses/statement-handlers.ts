@@ -4,6 +4,7 @@ import type { expenseStatementCalls } from '#contract/expense-statement-calls.ts
 import { statementFields, wholeStatement } from '#contract/expense-statements.ts';
 import { sql, type SqlBool } from 'kysely';
 import * as z from 'zod/mini';
+import { todayOf } from '#server/domain/moment.ts';
 import { listRows } from '#server/db/list.ts';
 import { findRow } from '#server/db/table.ts';
 import { tabConditions } from '#server/domain/decide.ts';
@@ -26,12 +27,13 @@ const sent = sql<SqlBool>`expense_statements.submitted_at is not null`;
 type Calls = Exclude<keyof typeof expenseStatementCalls, 'expense_statements.attach'>;
 
 export const expenseStatementHandlers: Handlers<Calls> = {
-  async 'expense_statements.list'(tx, { actor }, { query }) {
+  async 'expense_statements.list'(tx, context, { query }) {
+    const { actor } = context;
     const tab = query.filters?.['selectedTab'];
     const where = tabConditions(actor, 'expense_statements', tab);
     if (tab === 'pending_on_me') where.push(sent);
     const { rows, total } = await listRows(tx, actor, 'expense_statements', query, where);
-    return { data: { data: await statementsShown(tx, actor, rows), total } };
+    return { data: { data: await statementsShown(tx, context, rows), total } };
   },
 
   async 'expense_statements.search'(tx, { actor }, { query }) {
@@ -40,8 +42,8 @@ export const expenseStatementHandlers: Handlers<Calls> = {
     return { data: rows.map(({ id, code, place_of_visit }) => ({ id, code, place_of_visit })) };
   },
 
-  'expense_statements.detail': async (tx, { actor }, { params }) => ({
-    data: await statementShown(tx, actor, params.id),
+  'expense_statements.detail': async (tx, context, { params }) => ({
+    data: await statementShown(tx, context, params.id),
   }),
 
   'expense_statements.download': async (tx, { actor }, { params }) => ({
@@ -51,7 +53,10 @@ export const expenseStatementHandlers: Handlers<Calls> = {
   /** A statement is always the caller's own. */
   async 'expense_statements.create'(tx, context, { body }) {
     const id = await createRow(tx, context, 'expense_statements', body.id, () =>
-      Promise.resolve({ ...check(wholeStatement, givenFields(body, fields)), assigned_to: context.actor.id }),
+      Promise.resolve({
+        ...check(wholeStatement(todayOf(context)), givenFields(body, fields)),
+        assigned_to: context.actor.id,
+      }),
     );
     return { message: created('Expense Statement'), id };
   },
@@ -65,7 +70,7 @@ export const expenseStatementHandlers: Handlers<Calls> = {
       base,
       seen,
       action: 'read',
-      check: (whole) => Promise.resolve(check(wholeStatement, whole)),
+      check: (whole) => Promise.resolve(check(wholeStatement(todayOf(context)), whole)),
     });
   },
 

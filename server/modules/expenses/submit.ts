@@ -16,11 +16,7 @@ export const submitStatement: Handler<'expense_statements.submit'> = async (
   const { id } = await ownStatement(tx, context, params.id);
   const [lines, files] = [await idsOf(tx, 'expenses', id), await idsOf(tx, 'attachments', id)];
   if (lines.length === 0) throw new ApiError('invalid', 'Add at least one expense.', { lines: ['Required'] });
-  const missing = {
-    lines: body.lines.filter((line) => !lines.includes(line)),
-    files: body.files.filter((file) => !files.includes(file)),
-  };
-  refuseMissing(missing);
+  refuseMissing({ lines: without(body.lines, lines), files: without(body.files, files) });
   const submitted_at = context.now.toISOString();
   await updateRow(tx, context.actor, 'expense_statements', id, { submitted_at }, 'read');
   const after = { submitted_at, lines, files };
@@ -33,6 +29,11 @@ async function idsOf(tx: Tx, table: 'expenses' | 'attachments', id: string): Pro
     select id from ${sql.table(table)}
     where record_type = 'expense_statement' and record_id = ${id}::uuid`.execute(tx);
   return rows.map((row) => row.id);
+}
+
+function without(named: readonly string[], known: readonly string[]): string[] {
+  const all = new Set(known);
+  return named.filter((id) => !all.has(id));
 }
 
 const counted = (ids: readonly string[], one: string) =>

@@ -89,7 +89,7 @@ function makeStatement(
   const id = newId(left);
   const place = dice.pick(officer.territories);
   const lines = claims.map(({ day: on, ...claim }) => {
-    const fields = z.parse(claimedExpense, {
+    const fields = z.parse(claimedExpense(kolkataDay(today.getTime())), {
       ...claim,
       record_id: id,
       place,
@@ -99,7 +99,7 @@ function makeStatement(
     const rates = ratesOn(policies, gradeOf(officer), fields);
     return { id: newId(left), ...fields, ...rates, ...stamps(left) };
   });
-  const fields = z.parse(wholeStatement, {
+  const fields = z.parse(wholeStatement(kolkataDay(today.getTime())), {
     place_of_visit: place,
     departure_date: day(0),
     arrival_date: day(NIGHTS),

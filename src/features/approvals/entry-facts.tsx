@@ -2,7 +2,7 @@ import { Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import * as z from 'zod/mini';
 import type { DecidedName } from '#contract/approval.ts';
-import { flagKinds, flagTexts } from '#contract/expense-flags.ts';
+import { flagKinds, flagTexts, type FlagCounts } from '#contract/expense-flags.ts';
 import { onTheWayText, useReceiptCount } from '#domain/expense/receipts-on-the-way.tsx';
 import { useArrived } from '#data/hooks.ts';
 import type { InboxEntry } from '#domain/approval/use-inbox.ts';
@@ -13,7 +13,7 @@ import type { Order } from './order.ts';
 import { useServerQuery } from '#ui/status/server-query.ts';
 
 const shown = z.catch(
-  z.array(z.object({ id: z.string(), flags: z.array(z.object({ kind: z.enum(flagKinds) })) })),
+  z.array(z.object({ id: z.string(), flag_counts: z.record(z.string(), z.number()) })),
   [],
 );
 
@@ -37,10 +37,12 @@ export function useNoticed(entries: readonly InboxEntry[] = [], order: Order = '
   const known = shown
     .parse(value?.data.data)
     .map(
-      ({ id, flags }) => [id, [...new Set(flags.map(({ kind }) => translated(flagTexts[kind])))]] as const,
+      ({ id, flag_counts }) => [id, kindsIn(flag_counts).map((kind) => translated(flagTexts[kind]))] as const,
     );
   return { texts: new Map(known), unknown: unknownText(value !== undefined, problem !== null) };
 }
+
+const kindsIn = (counts: FlagCounts) => flagKinds.filter((kind) => (counts[kind] ?? 0) > 0);
 
 /** What is said of a statement the answer does not name: nothing while the server is asked. */
 export function unknownText(answered: boolean, failed: boolean): string {

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { Attachment } from '#contract/attachments.ts';
+import { trueToday } from '#data/true-time.ts';
 import { wholeStatement, type ExpenseStatement } from '#contract/expense-statements.ts';
 import { expenseFields } from '#contract/expenses.ts';
 import { engine } from '#data/engine.ts';
@@ -32,7 +33,7 @@ export async function copyStatement(
   const written = await createRecords(
     'expense_statements',
     [{ id, input }],
-    wholeStatement,
+    wholeStatement(trueToday()),
     () => shownStatement(user_id),
     () => [...lines.map((line) => lineCopy(line, id, line_ids.get(line.id))), ...copied],
   );

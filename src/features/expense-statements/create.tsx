@@ -1,3 +1,4 @@
+import { trueToday } from '#data/true-time.ts';
 import { createFileRoute } from '@tanstack/react-router';
 import { wholeStatement } from '#contract/expense-statements.ts';
 import { useViewer } from '#data/hooks.ts';
@@ -21,7 +22,7 @@ function CreateStatement() {
       back={kind.path}
       passing={false}
       save={(input) =>
-        createRecords(kind.resource, [{ id: newId(), input }], wholeStatement, () =>
+        createRecords(kind.resource, [{ id: newId(), input }], wholeStatement(trueToday()), () =>
           shownStatement(viewer.id),
         )
       }

@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
 import { expenseWords, heads } from '#contract/expenses.ts';
-import { limitedHeads } from '#contract/expense-rates.ts';
+import { fareExcess, limitedHeads } from '#contract/expense-rates.ts';
 import { parseRupees, shortRupees } from '#contract/money.ts';
 import { useViewer } from '#data/hooks.ts';
 import { classChoices, dayChoices } from '#domain/expense/day-choices.ts';
@@ -14,7 +14,7 @@ import { useFormValue } from '#ui/form/use-form.ts';
 import { t } from '#ui/language/text.ts';
 import { ProposalLine } from './proposal-line.tsx';
 import { useElsewhere } from './elsewhere.ts';
-import { excessText, ruleOfDay, type Beside, type RatesIn } from './policy.ts';
+import { excessText, fareText, ruleOfDay, type Beside, type RatesIn } from './policy.ts';
 import { typed, typedKilometres, type LineValues } from './values.ts';
 
 const input = inputsOf(expenseWords);
@@ -79,10 +79,19 @@ function HeadField({ form, ratesIn, head, beside }: HeadProps) {
   );
 }
 
-/** Offers the kilometres at the rate of the policy as local conveyance. */
+/** Offers the kilometres at the rate of the policy as local conveyance, and says what is claimed above it. */
 export function KilometreFare({ form, ratesIn }: DayProps) {
   const km = useFormValue(form, typedKilometres);
   const rate = useFormValue(form, (values) => ratesIn?.(values).km_rate);
+  const over = useFormValue(form, (values) => {
+    const fare = fareExcess({
+      km: typedKilometres(values),
+      km_rate: ratesIn?.(values).km_rate ?? null,
+      travel: parseRupees(values.travel) ?? 0,
+      local_conveyance: parseRupees(values.local_conveyance) ?? 0,
+    });
+    return fare ? `${t('Over the rate per km')}: ${fareText(fare)}` : '';
+  });
   if (!rate || !Number.isInteger(km) || km <= 0) return null;
   const proposal = {
     field: 'local_conveyance' as const,
@@ -93,6 +102,9 @@ export function KilometreFare({ form, ratesIn }: DayProps) {
   return (
     <div className={formClasses.whole}>
       <ProposalLine key={proposal.value} form={form} proposal={proposal} />
+      <Text role="status" size="sm" fw={600}>
+        {over}
+      </Text>
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import { trueToday } from '#data/true-time.ts';
 import { createFileRoute } from '@tanstack/react-router';
 import { wholeStatement } from '#contract/expense-statements.ts';
 import { EditAt } from '#ui/record/edit-at.tsx';
@@ -18,7 +19,7 @@ function EditStatement() {
     <EditAt
       kind={kind}
       {...at}
-      schemaOf={() => wholeStatement}
+      schemaOf={() => wholeStatement(trueToday())}
       textsOf={statementTexts}
       back={addressOf(kind, at.id)}
     >

@@ -2,41 +2,13 @@ import { Anchor, List } from '@mantine/core';
 import '@mantine/core/styles/List.css';
 import { Link } from '@tanstack/react-router';
 import { Fragment } from 'react';
-import * as z from 'zod/mini';
-import type { ClaimedKilometres } from '#contract/day-kilometres.ts';
-import { limitedHeads, type Excess } from '#contract/expense-rates.ts';
-import { flagKinds, flagTexts, type FlagKind } from '#contract/expense-flags.ts';
 import { Card } from '#ui/layout/card.tsx';
-import { t, translated } from '#ui/language/text.ts';
+import { t } from '#ui/language/text.ts';
 import type { ServerQuery } from '#ui/status/server-query.ts';
 import { ServerQueryStatus } from '#ui/status/server-query-status.tsx';
+import { entriesIn, entryText, type Entry } from './flag-entries.ts';
 import { ReceiptFacts } from './receipt-facts.tsx';
-import { overTexts } from './policy.ts';
 import type { Line } from './totals.tsx';
-
-const number = z.nullable(z.number());
-const kilometres = z.object({ claimed: z.number(), checks: number, odometer: number });
-const excess = z.object({
-  head: z.enum(limitedHeads),
-  claimed: z.number(),
-  allowed: z.number(),
-  lines: z._default(z.number(), 1),
-  statements: z._default(z.number(), 1),
-});
-const flags = z.catch(
-  z.array(
-    z.object({
-      kind: z.enum(flagKinds),
-      expense_id: z.nullable(z.string()),
-      other: z.nullable(z.object({ id: z.string(), code: z.nullable(z.string()) })),
-      over: z._default(z.array(excess), []),
-      km: z.optional(kilometres),
-    }),
-  ),
-  [],
-);
-
-type Other = NonNullable<z.infer<typeof flags>[number]['other']>;
 
 interface FlagsProps {
   /** The statement as the server answers it. */
@@ -47,10 +19,10 @@ interface FlagsProps {
 /** What the server noticed about a claim: it informs whoever decides and blocks nothing. */
 export function Flags({ asked, lines }: FlagsProps) {
   const answered = asked.value?.data;
-  const found = flags.parse(answered?.['flags']);
+  const entries = entriesIn(answered);
   return (
     <>
-      {found.length > 0 && <ToCheck found={found} lines={lines} />}
+      {entries.length > 0 && <ToCheck entries={entries} lines={lines} />}
       {asked.problem !== null && answered === undefined && (
         <Card title={t('To check')}>
           <ServerQueryStatus asked={asked} />
@@ -61,21 +33,14 @@ export function Flags({ asked, lines }: FlagsProps) {
   );
 }
 
-function ToCheck({ found, lines }: Pick<FlagsProps, 'lines'> & { found: z.infer<typeof flags> }) {
+function ToCheck({ entries, lines }: Pick<FlagsProps, 'lines'> & { entries: readonly Entry[] }) {
   return (
     <Card title={t('To check')}>
       <List>
-        {grouped(found).map(({ key, kind, expense_ids, others, over, km }) => (
-          <List.Item key={key}>
-            {[
-              translated(flagTexts[kind]),
-              titlesOf(lines, expense_ids),
-              overTexts(over),
-              km && kilometresText(km),
-            ]
-              .filter(Boolean)
-              .join(': ')}
-            {others.map(({ id: other, code }) => (
+        {entries.map((entry) => (
+          <List.Item key={entry.key}>
+            {entryText(entry, lines)}
+            {entry.others.map(({ id: other, code }) => (
               <Fragment key={other}>
                 {' '}
                 <Anchor
@@ -94,41 +59,4 @@ function ToCheck({ found, lines }: Pick<FlagsProps, 'lines'> & { found: z.infer<
       </List>
     </Card>
   );
-}
-
-const titlesOf = (lines: readonly Line[], ids: readonly string[]): string =>
-  lines
-    .filter(({ id }) => ids.includes(id))
-    .map(({ title }) => title)
-    .join(', ');
-
-function kilometresText({ claimed, checks, odometer }: ClaimedKilometres): string {
-  const unknown = t('not known');
-  return t('claimed {claimed}, by check-ins {checks}, by odometer {odometer}', {
-    claimed: t('{kilometres} km', { kilometres: claimed }),
-    checks: checks === null ? unknown : t('about {kilometres} km', { kilometres: checks }),
-    odometer: odometer === null ? unknown : t('{kilometres} km', { kilometres: odometer }),
-  });
-}
-
-interface Entry {
-  key: string;
-  kind: FlagKind;
-  expense_ids: string[];
-  others: Other[];
-  over: readonly Excess[];
-  km: ClaimedKilometres | undefined;
-}
-
-/** One entry for each kind; where it has more to tell, one for each line, with all the statements it was found in. */
-function grouped(found: z.infer<typeof flags>) {
-  const entries = new Map<string, Entry>();
-  for (const { kind, expense_id, other, over, km } of found) {
-    const key = other || over.length > 0 || km ? `${kind},${expense_id ?? ''}` : kind;
-    const entry = entries.get(key) ?? { key, kind, expense_ids: [], others: [], over, km };
-    entries.set(key, entry);
-    if (expense_id !== null) entry.expense_ids.push(expense_id);
-    if (other && !entry.others.some(({ id }) => id === other.id)) entry.others.push(other);
-  }
-  return [...entries.values()];
 }

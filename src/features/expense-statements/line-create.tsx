@@ -25,7 +25,9 @@ function CreateLine() {
           back={statement}
           after={statement}
           passing={false}
-          save={(input) => createRecords('expenses', [{ id: newId(), input }], claimedExpense, shownLine)}
+          save={(input) =>
+            createRecords('expenses', [{ id: newId(), input }], claimedExpense(trueToday()), shownLine)
+          }
         >
           {(frame) => <LineForm frame={frame} initial={blankLine(id, dayOf(record))} />}
         </MakeRecord>

@@ -1,3 +1,4 @@
+import { trueToday } from '#data/true-time.ts';
 import { createFileRoute } from '@tanstack/react-router';
 import { claimedExpense } from '#contract/expenses.ts';
 import { EditAt } from '#ui/record/edit-at.tsx';
@@ -18,7 +19,7 @@ function EditLine() {
     <EditAt
       kind={kind}
       {...at}
-      schemaOf={() => claimedExpense}
+      schemaOf={() => claimedExpense(trueToday())}
       textsOf={lineTexts}
       back={addressOf(kind, at.id)}
     >

@@ -1,3 +1,4 @@
+import { trueToday } from '#data/true-time.ts';
 import { Text } from '@mantine/core';
 import { claimedExpense, expenseWords } from '#contract/expenses.ts';
 import { formatRupees } from '#contract/money.ts';
@@ -36,7 +37,7 @@ export function LineForm({ frame: { save, ...frame }, initial, stored }: LineFor
     <DraftForm
       {...frame}
       initial={initial}
-      check={(values) => judge(claimedExpense, values)}
+      check={(values) => judge(claimedExpense(trueToday()), values)}
       onSave={(values: LineValues) => save(values)}
     >
       {(form) => (

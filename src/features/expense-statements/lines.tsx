@@ -4,7 +4,7 @@ import '@mantine/core/styles/Accordion.css';
 import { useMediaQuery } from '@mantine/hooks';
 import { Link } from '@tanstack/react-router';
 import { expenseTotal } from '#contract/expenses.ts';
-import { excessesOf, type FoundExcess } from '#contract/expense-rates.ts';
+import { excessesOf, fareExcess, type FoundExcess } from '#contract/expense-rates.ts';
 import type { ExpenseStatement } from '#contract/expense-statements.ts';
 import { formatDate } from '#lib/dates.ts';
 import { Icon } from '#ui/inline/icon.tsx';
@@ -67,7 +67,7 @@ function LineTotal({ line, over = [], names }: LineTotalProps) {
   return (
     <>
       <Rupees paise={expenseTotal(line)} />
-      <OverPolicy over={over} names={names} />
+      <OverPolicy over={over} fare={fareExcess(line)} names={names} />
     </>
   );
 }
@@ -77,13 +77,14 @@ function LineRows({ statement, lines }: { statement: LinesProps['statement']; li
     statement,
     lines.map((line) => line.date),
   );
-  const over = excessesOf(useLimited(lines), elsewhere.lines);
+  const limited = useLimited(lines);
+  const over = excessesOf(limited, elsewhere.lines);
   const narrow = useMediaQuery(CARDS, undefined, { getInitialValueInEffect: false });
   if (narrow)
     return (
       <RecordCards
         label={t('Expenses')}
-        rows={lines}
+        rows={limited}
         card={(line) => (
           <RecordCard
             link={<Link to={addressOf(expenseKind, line.id)}>{line.title}</Link>}
@@ -105,7 +106,7 @@ function LineRows({ statement, lines }: { statement: LinesProps['statement']; li
         </Table.Tr>
       </Table.Thead>
       <Table.Tbody>
-        {lines.map((line) => (
+        {limited.map((line) => (
           <Table.Tr key={line.id}>
             <Table.Td className={listClasses.long}>
               <Anchor

@@ -6,6 +6,7 @@ import {
   type CopiedRates,
   type Day,
   type Excess,
+  type FareExcess,
   type LimitedHead,
   type LimitedLine,
 } from '#contract/expense-rates.ts';
@@ -90,6 +91,15 @@ export function excessText(
 /** Each excess with the name of its amount, in one line. */
 export const overTexts = (over: readonly Excess[]): string => over.map(overText).join('; ');
 
+/** A fare above its kilometres at the rate, in one line. */
+export const fareText = ({ claimed, allowed, km, rate }: FareExcess): string =>
+  t('{claimed} claimed, {kilometres} km at {rate} a km are {allowed}', {
+    claimed: shortRupees(claimed),
+    kilometres: km,
+    rate: shortRupees(rate),
+    allowed: shortRupees(allowed),
+  });
+
 function overText({ head, lines, statements, ...amounts }: Excess): string {
   const [claimed, allowed] = [shortRupees(amounts.claimed), shortRupees(amounts.allowed)];
   const said = { head: translated(expenseWords[head].label), claimed, allowed, count: lines };
@@ -110,7 +120,10 @@ export function ruleOfDay(
   grade: string | null | undefined,
 ): string {
   const { day_kind, city_class } = values;
-  if (!day_kind) return '';
+  if (!day_kind)
+    return grade
+      ? t('Without a kind of day this is not compared with the policy. The approver will see this.')
+      : '';
   if (!grade) return t('You have no grade yet. Ask your administrator.');
   const words = [day_kind, city_class].filter(Boolean).map((word) => translated(word));
   const day = [t('Grade {grade}', { grade }), ...words].join(', ');

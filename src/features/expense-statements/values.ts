@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { trueToday } from '#data/true-time.ts';
 import { statementFields, wholeStatement, type ExpenseStatement } from '#contract/expense-statements.ts';
 import { expenseFields, expenseTotal, heads, type Expense } from '#contract/expenses.ts';
 import { parseRupees, plainRupees } from '#contract/money.ts';
@@ -53,7 +54,7 @@ export const statementInput = (values: StatementValues) => ({
 
 /** Validates a statement's form; what is wrong with one of its companions is shown at their field. */
 export function checkStatement(values: StatementValues): Messages {
-  const found = judge(wholeStatement, statementInput(values));
+  const found = judge(wholeStatement(trueToday()), statementInput(values));
   return Object.fromEntries(Object.entries(found).map(([name, text]) => [name.replace(/\.\d+$/, ''), text]));
 }
 

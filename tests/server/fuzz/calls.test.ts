@@ -6,6 +6,7 @@ import type { Call } from '#contract/call.ts';
 import { attendanceRow } from '#contract/attendance.ts';
 import { accountFields, accountRow } from '#contract/accounts.ts';
 import { contactRow, wholeContact } from '#contract/contacts.ts';
+import { kolkataDay } from '#contract/dates.ts';
 import { expenseStatementRow, wholeStatement } from '#contract/expense-statements.ts';
 import { planRow } from '#contract/journey-plans.ts';
 import { leadRow, leadSchema } from '#contract/leads.ts';
@@ -133,7 +134,7 @@ describe.each(engines)('calls with bad input, on %s', (engine) => {
       journey_plans: [planRow],
       market_visits: [marketVisitRow],
       attendances: [attendanceRow],
-      expense_statements: [expenseStatementRow, wholeStatement],
+      expense_statements: [expenseStatementRow, wholeStatement(kolkataDay(Date.now()))],
     } as const;
     for (const kind of targets)
       for (const row of await server.db.selectFrom(kind).selectAll().execute())

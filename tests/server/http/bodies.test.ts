@@ -2,8 +2,10 @@ import { gzipSync } from 'node:zlib';
 import { v7 } from 'uuid';
 import { describe, expect, test } from 'vitest';
 import { packRows } from '#contract/columns.ts';
-import { MAX_BATCH_OPS, MAX_BATCH_SIZE, PUSH_BYTES, PUSH_VALUES } from '#contract/sync.ts';
+import { MAX_BATCH_OPS, MAX_BATCH_SIZE, PUSH_BYTES } from '#contract/sync.ts';
+import { MOST_LINES } from '#contract/limits.ts';
 import { JsonMeter } from '#server/http/json-meter.ts';
+import { limits } from '#server/http/reading.ts';
 import { companyFor, serverFor } from '#tests/support/blocks.ts';
 import { op } from '#tests/support/sync.ts';
 
@@ -104,6 +106,17 @@ describe('the fullest batch a device builds', () => {
   const bodies: Readonly<Record<string, Record<string, unknown>>> = {
     'positions of a duty': { positions: Array<object>(500).fill(point) },
     'plans of 500 visits': { items: Array<object>(500).fill(visit), state: Array<string>(50).fill(v7()) },
+    'decisions on the longest statement': {
+      seen: {
+        lines: Array<object>(MOST_LINES).fill({
+          id: v7(),
+          title: 'क'.repeat(200),
+          date: '2026-11-22',
+          ...{ da: 99_999_999_999, local_conveyance: 0, travel: 0, misc: 0, hotel: 99_999_999_999 },
+        }),
+        files: Array<string>(MOST_LINES).fill(v7()),
+      },
+    },
     'notes in Hindi': { description: 'क'.repeat(2_000), remarks: 'ख'.repeat(500) },
     'short marks': { status: 'a', priority: 'b', base: null },
   };
@@ -114,7 +127,7 @@ describe('the fullest batch a device builds', () => {
     const ops = Array.from({ length: count }, () => ({
       ...op({ call: 'leads.update', record_id: v7(), body, base: body }),
     }));
-    const meter = new JsonMeter({ bytes: PUSH_BYTES, depth: 40, values: PUSH_VALUES, items: 600 });
+    const meter = new JsonMeter(limits.push);
     meter.take(Buffer.from(frame(JSON.stringify(packRows(ops)))));
   });
 });

@@ -23,7 +23,7 @@ describe.each(plainEngines)('flags of expense statements, on %s', (engine) => {
   const claims = new Claims(desk);
   const flags = async (id: string, who = desk.officer) => {
     const { flags: shown } = await claims.shown(id, who);
-    return (shown as Shown[]).map(({ kind, other }) => [kind, other?.id ?? null]);
+    return (shown as Shown[]).map(({ kind, other }) => [kind, other?.id ?? null]).toSorted();
   };
   const onDuty = (at: string, assigned_to = desk.officer_id) =>
     desk.db
@@ -42,7 +42,7 @@ describe.each(plainEngines)('flags of expense statements, on %s', (engine) => {
   test('a missing receipt, a day without duty and a date outside the trip are told', async () => {
     await onDuty('2026-11-20T04:00:00Z');
     const id = await claims.statement();
-    await claims.line(id, { date: '2026-12-01' });
+    await claims.line(id, { date: '2026-11-22' });
     expect(await flags(id)).toEqual([
       ['no_receipt', null],
       ['off_duty', null],
@@ -50,15 +50,30 @@ describe.each(plainEngines)('flags of expense statements, on %s', (engine) => {
     ]);
   });
 
-  test('a receipt of no line in particular counts for every line', async () => {
+  test('a receipt of no line in particular counts for one line, and the same file once', async () => {
     await onDuty('2026-11-20T04:00:00Z');
     const id = await claims.statement();
     const expense_id = await claims.line(id);
-    await claims.line(id, { travel: '60' });
+    const others = [await claims.line(id, { travel: '60' }), await claims.line(id, { travel: '70' })];
     await claims.receipt(id, { expense_id });
-    expect(await flags(id)).toEqual([['no_receipt', null]]);
+    const missing = async () => {
+      const { flags: shown } = await claims.shown(id);
+      return (shown as Shown[]).filter(({ kind }) => kind === 'no_receipt');
+    };
+    expect(await missing()).toHaveLength(2);
+    await claims.receipt(id, {}, '%PDF-1.4 one');
+    await claims.receipt(id, {}, '%PDF-1.4 one');
+    expect(await missing()).toEqual(
+      others.toSorted().map((line) => ({
+        kind: 'no_receipt',
+        text: 'Receipt missing: 1 receipt for 2 expenses',
+        expense_id: line,
+        other: null,
+        loose: { receipts: 1, lines: 2 },
+      })),
+    );
     await claims.receipt(id);
-    expect(await flags(id)).toEqual([]);
+    expect(await missing()).toEqual([]);
   });
 
   test('a log-in shortly after midnight of India counts for its own day', async () => {
@@ -104,6 +119,7 @@ describe.each(plainEngines)('flags of expense statements, on %s', (engine) => {
     const second = await claims.line(id, { km: '35', travel: '60' });
     // Ids of one millisecond come in any order.
     const [expense_id] = [first, second].toSorted();
+    await claims.receipt(id);
     await claims.receipt(id);
     expect(await flags(id)).toEqual([]);
     await ask(desk.officer, 'expenses.update', { params: { id: second }, body: { km: 40 } });
