@@ -10,6 +10,16 @@ export const PENDING = approvalStatuses[0];
 export const APPROVED = approvalStatuses[1];
 export const REJECTED = approvalStatuses[2];
 
+/** What a record is shown as before it is sent; its `approval_status` is pending all along. */
+export const DRAFT = 'draft';
+
+/** What a record is shown as: a pending one that is not sent yet is a draft. */
+export const stageOf = (record: {
+  approval_status?: string | undefined;
+  submitted_at?: string | null | undefined;
+}): string | undefined =>
+  record.approval_status === PENDING && record.submitted_at === null ? DRAFT : record.approval_status;
+
 /** Approval columns of a row that managers approve or reject. */
 export const approvalColumns = z.object({
   approval_status: z.enum(approvalStatuses),
@@ -19,7 +29,16 @@ export const approvalColumns = z.object({
   /** Every user who has been its assignee since it was created. */
   assignees: z.array(id),
 });
-const decidedBy: FieldWord = { label: 'Status', words: approvalStatuses };
+const decidedBy: FieldWord = {
+  label: 'Status',
+  words: approvalStatuses,
+  shown: {
+    draft: ruleText('Draft'),
+    pending: ruleText('Pending'),
+    approved: ruleText('Approved'),
+    rejected: ruleText('Rejected'),
+  },
+};
 export const approvalWords = { ...namedAlike(approvalColumns), approval_status: decidedBy };
 export type Approval = z.infer<typeof approvalColumns>;
 

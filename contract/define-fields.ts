@@ -8,6 +8,8 @@ export interface FieldWord {
   lists?: readonly ChoiceList[];
   /** All allowed values, each its own label. */
   words?: readonly string[];
+  /** What values are shown as, where not as themselves. */
+  shown?: Readonly<Record<string, string>>;
   /** The referenced resource and its display field, when the index does not define them. */
   ref?: { resource: string; field: string };
   /** An amount in rupees. */

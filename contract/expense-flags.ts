@@ -36,14 +36,18 @@ export const flagTexts: Readonly<Record<FlagKind, string>> = {
   km: ruleText('More kilometres than recorded for the day'),
 };
 
-/** What the flags of matches say within one statement. */
-export const repeatTexts: Readonly<Record<MatchKind, string>> = {
-  same_file: ruleText('The same receipt {count, plural, =2 {twice} other {# times}} in this statement'),
-  same_bill: ruleText('The same bill {count, plural, =2 {twice} other {# times}} in this statement'),
-  same_amount: ruleText(
-    'The same amount {count, plural, =2 {twice} other {# times}} in this statement for one date',
-  ),
+/** What a statement may have more than once. */
+export const repeatedTexts: Readonly<Record<MatchKind, string>> = {
+  same_file: ruleText('The same receipt'),
+  same_bill: ruleText('The same bill'),
+  same_amount: ruleText('The same amount for one date'),
 };
+
+/** How often it has that: "{what}, twice in this statement". */
+export const timesText = (count: number): string =>
+  count === 2
+    ? ruleText('{what}, twice in this statement')
+    : ruleText('{what}, {count} times in this statement');
 
 /** The most flags of one kind in an answer, and the most names in one flag; counts say how many there are. */
 export const MOST_FLAGS = 50;

@@ -3,19 +3,27 @@ import { decision } from './approval.ts';
 import { attachmentFields } from './attachments.ts';
 import { call, ok, type Call } from './call.ts';
 import { expense_statements, seenStatement, statementFields } from './expense-statements.ts';
+import { MOST_LINES } from './expenses.ts';
 import { id, optionalDay } from './fields.ts';
 import { fileRef } from './files.ts';
-import { MOST_LINES, MOST_LINES_BYTES } from './limits.ts';
 import { listRequest } from './lists.ts';
 import { callsOf, detail } from './plain-calls.ts';
 
 const body = z.extend(z.partial(statementFields), { id: z.optional(id) });
+/** Names every expense of the longest statement, each with a long title in Hindi. */
+const LARGEST_DECISION = 1024 * 1024;
+
 const byId = z.object({ id });
 const message = z.string();
 const base = z.optional(z.record(z.string(), z.unknown()));
 const ids = z.array(id).check(z.maxLength(MOST_LINES));
 
 const exported = z.array(z.record(z.string(), z.nullable(z.string())));
+const exportedColumn = z.object({
+  key: z.string(),
+  title: z.string(),
+  kind: z.enum(['text', 'number', 'amount', 'day']),
+});
 
 const { one, create, update, remove } = callsOf(expense_statements);
 
@@ -73,7 +81,7 @@ export const expenseStatementCalls = {
   'expense_statements.approval': call({
     ...decide,
     path: '/api/expensestatements/{id}/approval',
-    body_bytes: MOST_LINES_BYTES,
+    body_bytes: LARGEST_DECISION,
     body: z.extend(decision, { seen: z.optional(seenStatement) }),
     answer: ok({ message }),
   }),
@@ -93,7 +101,7 @@ export const expenseStatementCalls = {
     rule: { kind: 'can', action: 'read', resource: 'expense_statements' },
     effect: 'read',
     query: z.object({ from: optionalDay, to: optionalDay }),
-    answer: ok({ columns: z.array(z.object({ key: z.string(), title: z.string() })), data: exported }),
+    answer: ok({ columns: z.array(exportedColumn), data: exported }),
   }),
   /** Whoever sees a pending statement may delete it. (EXP-016) */
   'expense_statements.delete': { ...remove('/api/expensestatements/{id}/delete'), rule: read.rule },

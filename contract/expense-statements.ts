@@ -1,11 +1,10 @@
 import * as z from 'zod/mini';
-import { approvalColumns, approvalWords } from './approval.ts';
+import { approvalColumns, approvalWords, DRAFT, PENDING } from './approval.ts';
 import { claimDays } from './claim-days.ts';
 import { defineFields, field, namedAlike } from './define-fields.ts';
-import { expenseTotal, heads } from './expenses.ts';
+import { expenseTotal, heads, MOST_LINES } from './expenses.ts';
 import { id, instant, optionalText, required, requiredDay } from './fields.ts';
 import { ruleText } from './language/message.ts';
-import { MOST_LINES } from './limits.ts';
 import { amount } from './money.ts';
 import { defineResource, rowBase } from './resource.ts';
 
@@ -140,7 +139,7 @@ export const expense_statements = defineResource({
     departure_date: { kind: 'equals', field: 'departure_date' },
     assigned_to: { kind: 'equals', field: 'assigned_to' },
     assigned_name: { kind: 'label' },
-    status: { kind: 'equals', field: 'approval_status' },
+    status: { kind: 'stage', field: 'approval_status', first: DRAFT, of: PENDING, until: 'submitted_at' },
     selectedTab: { kind: 'label' },
     created_by: { kind: 'equals', field: 'created_by' },
     decided_by: { kind: 'equals', field: 'decided_by' },

@@ -15,10 +15,14 @@ import {
   requiredId,
 } from './fields.ts';
 import { ruleText } from './language/message.ts';
+import { MOST_ITEMS } from './lists.ts';
 import { amount } from './money.ts';
 import { detail } from './plain-calls.ts';
 import { defineResource, rowBase } from './resource.ts';
 import { cleanText } from './reading/texts.ts';
+
+/** The most expenses, and the most receipts, of an expense statement. */
+export const MOST_LINES = MOST_ITEMS;
 
 /** The amounts of an expense line; its total is their sum. */
 export const heads = ['da', 'local_conveyance', 'travel', 'misc', 'hotel'] as const;

@@ -3,6 +3,9 @@ import { ok } from './call.ts';
 import { ordersOf, pageSizesOf, type Resource } from './resource.ts';
 import { bounded } from './text.ts';
 
+/** The most entries of any list in a body. A list of the contract may allow fewer, never more. */
+export const MOST_ITEMS = 1000;
+
 /** A dropdown entry: key and label. */
 export const choice = z.object({ key: z.string(), value: z.string() });
 export type Choice = z.infer<typeof choice>;

@@ -21,10 +21,12 @@ const baseWords: FieldWords<keyof typeof rowBase.shape> = {
 /**
  * How one filter key narrows the rows. `contains` ignores case; `from` and `to` take days in Asia/Kolkata and include
  * both ends; `lacks` selects rows whose list lacks the value, `among` rows with one of several space-separated
- * values; `label` is only in the URL so that a chip can show a name.
+ * values; `label` is only in the URL so that a chip can show a name. `stage` selects by value, with a name of its own
+ * for the rows of one value whose field `until` is empty: lists of a device do not count them to that value, calls do.
  */
 export type Filter =
   | { kind: 'contains' | 'equals' | 'from' | 'to' | 'lacks' | 'among'; field: string }
+  | { kind: 'stage'; field: string; first: string; of: string; until: string }
   | { kind: 'label' };
 
 /** The filter key of a list's search box, on the device: the rows that its text finds. */

@@ -90,6 +90,10 @@ function filterCondition(resource: Resource, key: string, filter: Filter, value:
       return contains(resource, filter.field, value);
     case 'equals':
       return equals(resource, filter.field, value);
+    case 'stage':
+      if (value !== filter.first) return equals(resource, filter.field, value);
+      return sql<SqlBool>`(${column(resource, filter.field)} = ${filter.of}
+        and ${column(resource, filter.until)} is null)`;
     case 'lacks':
       return sql<SqlBool>`not ${value} = any(${column(resource, filter.field)}::text[])`;
     case 'among':

@@ -2,7 +2,7 @@ import { message } from '#contract/language/message.ts';
 import { PENDING } from '#contract/approval.ts';
 import { ApiError } from '#contract/errors.ts';
 import type { ExpenseStatement } from '#contract/expense-statements.ts';
-import { MOST_LINES } from '#contract/limits.ts';
+import { MOST_LINES } from '#contract/expenses.ts';
 import { sql } from 'kysely';
 import type { Context } from '../calls/handler.ts';
 import type { Tx } from '../db/database.ts';

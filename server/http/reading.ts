@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import type { Call } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';
 import { ApiError } from '#contract/errors.ts';
-import { MOST_ITEMS } from '#contract/limits.ts';
+import { MOST_ITEMS } from '#contract/lists.ts';
 import { PUSH_BYTES, PUSH_VALUES } from '#contract/sync.ts';
 import fastifyCompress from '@fastify/compress';
 import type { FastifyInstance, FastifyRequest } from 'fastify';

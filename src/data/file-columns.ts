@@ -1,12 +1,20 @@
 import type { ChoiceList } from '#contract/choices.ts';
 import { kolkataMinute } from '#contract/dates.ts';
+import type { Filter } from '#contract/resource.ts';
 import type { ResourceName } from '#contract/resources.ts';
 import type { Lists } from './columns/lists.ts';
 
 /** What a field holds, as exported: a choice or word as `shown`, a record by its name. */
 export type Content =
-  | { as: 'text' | 'number' | 'paise' | 'day' | 'time' }
-  | { as: 'word'; words: readonly string[] }
+  | { as: 'text' | 'number' | 'money' | 'paise' | 'day' | 'time' }
+  | {
+      as: 'word';
+      words: readonly string[];
+      /** In English, where a value is not shown as itself. */
+      called?: Readonly<Record<string, string>>;
+      /** The name of one value while another field is empty. */
+      stage?: Omit<Extract<Filter, { kind: 'stage' }>, 'kind' | 'field'>;
+    }
   | { as: 'choice'; lists: readonly ChoiceList[] }
   | { as: 'name'; of: ResourceName };
 
@@ -35,23 +43,28 @@ export type FileCell = string | number | null;
 
 /** Returns a formatter of rows to cells. */
 export function cellMaker(lists: Lists, columns: readonly FileColumn[]): (row: object) => FileCell[] {
-  const cellOf = (column: FileColumn, value: unknown): FileCell => {
+  const cellOf = (column: FileColumn, value: unknown, row: object): FileCell => {
     if (typeof value === 'number') return column.as === 'paise' ? value / 100 : value;
     if (typeof value !== 'string' || value === '') return null;
     switch (column.as) {
       case 'choice':
-      case 'word':
         return column.shown?.[value] ?? value;
+      case 'word':
+        return column.shown?.[stageIn(column, value, row)] ?? value;
       case 'name':
         return lists.label(column.of, 'name', value) ?? null;
       case 'time':
         return kolkataMinute(Date.parse(value));
       case 'text':
       case 'number':
+      case 'money':
       case 'paise':
       case 'day':
         return value;
     }
   };
-  return (row) => columns.map((column) => cellOf(column, valueAt(row, column.field)));
+  return (row) => columns.map((column) => cellOf(column, valueAt(row, column.field), row));
 }
+
+const stageIn = ({ stage }: Extract<FileColumn, { as: 'word' }>, value: string, row: object): string =>
+  stage && value === stage.of && !valueAt(row, stage.until) ? stage.first : value;

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { v7 } from 'uuid';
 import * as z from 'zod/mini';
 import { kolkataDay } from '#contract/dates.ts';
+import { readTable } from '#lib/sheets/read-table.ts';
 import { expect } from '#tests/support/expect.ts';
 import { photo } from '#tests/support/sample-files.ts';
 import { fact, input, mark, save, title } from './leads-steps.ts';
@@ -121,6 +122,35 @@ test('the same file is taken again, and the employee is told of a day claimed tw
   await expect(page.getByText(/in 2 expenses of 2 statements/)).toBeVisible();
   await page.getByRole('link', { name: 'Morning' }).click();
   await expect(title(page, 'Morning')).toBeVisible();
+});
+
+test('an unsent statement says Draft, and the lines of approved ones become a sheet', async ({ page }) => {
+  await signIn(page, 'officer', '/expensestatements?status=draft');
+  const chips = page
+    .getByRole('table')
+    .locator('[data-tone="grey"]')
+    .filter({ hasText: /^Draft$/ });
+  await expect(chips.first()).toBeVisible();
+  await expect(page.getByRole('table').getByText('Pending', { exact: true })).toHaveCount(0);
+  await expect(page.getByText('Not sent for approval')).toHaveCount(0);
+  await openScreen(page, '/expensestatements?status=pending');
+  await expect(page.getByRole('table').getByText('Pending', { exact: true }).first()).toBeVisible();
+  await expect(chips).toHaveCount(0);
+
+  await page.getByRole('button', { name: 'Actions', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Export' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('radio', { name: 'Lines' }).check();
+  await expectAccessible(page);
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    dialog.getByRole('button', { name: 'Export', exact: true }).click(),
+  ]);
+  expect(file.suggestedFilename()).toMatch(/^Expense Statements Lines \d{4}-\d{2}-\d{2}\.xlsx$/);
+  const { headings, rows } = await readTable(new Uint8Array(await readFile(await file.path())));
+  expect(headings).toContain('Over the rate per km');
+  const travel = rows.map(({ cells }) => Number(cells[headings.indexOf('Travel')]));
+  expect(travel.some((amount) => amount > 0)).toBe(true);
 });
 
 /** The choice of one kind of the inbox, with its count. */

@@ -59,6 +59,18 @@ it('a workbook has numbers, dates and texts as what they are', async () => {
   expect(sheets[0]?.name).toBe('Leads');
 });
 
+it('an amount has two decimals in either format, and stays a number', async () => {
+  const amounts: SheetColumn[] = [{ title: 'Payable Amount', kind: 'amount' }];
+  const paid = [[3000], [2500.76], [-499.2], [null]];
+  const csv = await (await writeTable('csv', 'Claims', amounts, paid)).text();
+  expect(csv.split('\r\n').slice(1, 5)).toEqual(['3000.00', '2500.76', '-499.20', '']);
+  const file = await bytesOf(await writeTable('xlsx', 'Claims', amounts, paid));
+  const { sheets } = await readXlsx(file, { readStyles: true });
+  expect(sheets[0]?.rows.slice(1)).toEqual([[3000], [2500.76], [-499.2], [null]]);
+  const formats = [...(sheets[0]?.cells?.values() ?? [])].map(({ style }) => style?.numFmt);
+  expect(new Set(formats)).toEqual(new Set(['#,##0.00']));
+});
+
 it('no text is a formula, in neither format', async () => {
   const texts: SheetColumn[] = [{ title: '=Name', kind: 'text' }];
   const lines = hostile.map((text) => [text]);

@@ -19,27 +19,33 @@ import { excessesOfEach, type LineBeside } from './excesses.ts';
 const MOST_LINES = 20_000;
 const DAY_MS = 86_400_000;
 
-const columns = [
+interface ExportColumn {
+  key: string;
+  title: string;
+  kind?: 'text' | 'number' | 'amount' | 'day';
+}
+
+const columns: readonly ExportColumn[] = [
   { key: 'code', title: ruleText('ID') },
   { key: 'user_code', title: ruleText('Employee Code') },
   { key: 'employee', title: ruleText('Employee') },
   { key: 'place_of_visit', title: statementWords.place_of_visit.label },
-  { key: 'departure_date', title: statementWords.departure_date.label },
-  { key: 'arrival_date', title: statementWords.arrival_date.label },
-  { key: 'date', title: expenseWords.date.label },
+  { key: 'departure_date', title: statementWords.departure_date.label, kind: 'day' },
+  { key: 'arrival_date', title: statementWords.arrival_date.label, kind: 'day' },
+  { key: 'date', title: expenseWords.date.label, kind: 'day' },
   { key: 'title', title: expenseWords.title.label },
   { key: 'day_kind', title: expenseWords.day_kind.label },
   { key: 'city_class', title: expenseWords.city_class.label },
-  ...heads.map((key) => ({ key, title: expenseWords[key].label })),
-  { key: 'total', title: ruleText('Total') },
-  { key: 'over_policy', title: flagTexts.over_policy },
-  { key: 'over_fare', title: flagTexts.over_fare },
-  { key: 'advance_amount', title: statementWords.advance_amount.label },
-  { key: 'payable_amount', title: ruleText('Payable Amount') },
-  { key: 'km', title: expenseWords.km.label },
+  ...heads.map((key) => ({ key, title: expenseWords[key].label, kind: 'amount' as const })),
+  { key: 'total', title: ruleText('Total'), kind: 'amount' },
+  { key: 'over_policy', title: flagTexts.over_policy, kind: 'amount' },
+  { key: 'over_fare', title: flagTexts.over_fare, kind: 'amount' },
+  { key: 'advance_amount', title: statementWords.advance_amount.label, kind: 'amount' },
+  { key: 'payable_amount', title: ruleText('Payable Amount'), kind: 'amount' },
+  { key: 'km', title: expenseWords.km.label, kind: 'number' },
   { key: 'bill_vendor', title: expenseWords.bill_vendor.label },
   { key: 'bill_number', title: expenseWords.bill_number.label },
-  { key: 'bill_date', title: expenseWords.bill_date.label },
+  { key: 'bill_date', title: expenseWords.bill_date.label, kind: 'day' },
   { key: 'remarks', title: expenseWords.remarks.label },
   { key: 'approved_by', title: ruleText('Approved By') },
   { key: 'approved_at', title: ruleText('Approved At') },
@@ -84,7 +90,7 @@ export const exportLines: Handler<'expense_statements.export'> = async (tx, { ac
   const { language } = actor;
   const say = translateInto(language);
   return {
-    columns: columns.map(({ key, title }) => ({ key, title: say(title) })),
+    columns: columns.map(({ key, title, kind = 'text' }) => ({ key, title: say(title), kind })),
     data: rows.map((line) =>
       shown(
         { ...line, ...overOn(line), km: line.km === null ? null : String(line.km) },

@@ -2,20 +2,19 @@ import {
   flagTexts,
   matchKinds,
   MOST_REPEATED,
-  repeatTexts,
+  repeatedTexts,
+  timesText,
   type Flag,
   type MatchKind,
   type Repeated,
 } from '#contract/expense-flags.ts';
 import { heads } from '#contract/expenses.ts';
-import { compile, formatter } from '#contract/language/compile.ts';
+import { english } from '#contract/language/message.ts';
 import { sql, type RawBuilder } from 'kysely';
 import type { Actor } from '#server/db/actor.ts';
 import type { Tx } from '#server/db/database.ts';
 import { visible } from '#server/db/scope.ts';
 import { isClaimed } from './claimed.ts';
-
-const english = formatter('en-IN');
 
 export interface FlagOf {
   record_id: string;
@@ -154,7 +153,7 @@ const distinct = (rows: readonly Here[]): Here[] => [
 function repeatedFlag(kind: MatchKind, { record_id, expense_id, count, ids, names }: Here): FlagOf {
   const items = ids.slice(0, MOST_REPEATED).map((id, at) => ({ id, name: names[at] ?? '' }));
   const repeated: Repeated = { count, items };
-  const text = `${english(compile(repeatTexts[kind]), { count })}: ${items.map(({ name }) => name).join(', ')}`;
+  const text = `${english({ text: timesText(count), values: { what: repeatedTexts[kind], count } })}: ${items.map(({ name }) => name).join(', ')}`;
   return { record_id, flag: { kind, text, expense_id, other: null, repeated } };
 }
 

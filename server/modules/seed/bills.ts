@@ -93,6 +93,7 @@ async function attach(
         state: 'stored',
         type: taken.type,
         stored_size: taken.bytes.length,
+        stored_sha256: createHash('sha256').update(taken.bytes).digest('hex'),
         holder: 'attachments',
         holder_id: id,
       })

@@ -28,6 +28,9 @@ const autos = ['146.75', '210', '95.50', '180'];
 type Policies = Parameters<typeof ratesOn>[0];
 type Journey = (typeof journeys)[number];
 
+/** The day that most lines are measured by. */
+const AWAY = { day_kind: 'Outstation', city_class: 'C' } as const;
+
 /** A hotel bill on a day of a journey; each has a number of its own. */
 const hotel = (dice: Dice, number: number, day = 1) => ({
   title: 'Hotel',
@@ -35,11 +38,18 @@ const hotel = (dice: Dice, number: number, day = 1) => ({
   hotel: dice.pick(rooms),
   bill_vendor: 'Hotel Panchavati',
   bill_number: `HP-${2000 + number}`,
+  ...AWAY,
 });
 
-/** Claims more kilometres than the odometer of the day shows. */
+/** Claims more kilometres than the odometer of the day shows, and more than they are worth. */
 const RIDER = officers.find(({ username, reports_to }) => username !== 'officer' && reports_to === 'manager');
-const RIDDEN = { title: 'Motorcycle to shops', day: 1, local_conveyance: '384', km: 96 };
+const RIDDEN = { title: 'Motorcycle to shops', day: 1, local_conveyance: '460', km: 96, ...AWAY };
+/** Says too little of its day to be compared with a policy, or too much. */
+const UNCLEAR = [
+  { title: 'Parking', day: 1, misc: '40' },
+  { title: 'Toll', day: 1, misc: '65', day_kind: 'Outstation' },
+  { title: 'Bus ticket of the next trip', day: 12, travel: '310', ...AWAY },
+];
 const ODOMETER = { log_in: 45_200, log_out: 45_264 };
 const WORKED = { log_in: '09:10', log_out: '18:40' };
 
@@ -61,10 +71,12 @@ function claimsOf(dice: Dice, bills: readonly Bill[], nth: number, rides: boolea
   const pending = journeys[nth]?.state === 'pending';
   const [fare, auto] = [dice.pick(fares), dice.pick(autos)];
   return [
-    { title: 'Bus ticket', day: 0, travel: fare },
-    { title: 'D.A', day: 0, da: pending ? '375' : '225', day_kind: 'Outstation', city_class: 'C' },
+    { title: 'Bus ticket', day: 0, travel: fare, ...AWAY },
+    { title: 'D.A', day: 0, da: pending ? '375' : '225', ...AWAY },
     ...bills.slice(nth, nth + 1),
-    pending && rides ? RIDDEN : { title: 'Auto to shops', day: 1, local_conveyance: auto },
+    ...(pending && rides
+      ? [RIDDEN, ...UNCLEAR]
+      : [{ title: 'Auto to shops', day: 1, local_conveyance: auto, ...AWAY }]),
     ...(pending ? bills.slice(nth + 1, nth + 2).map((bill) => ({ ...bill, day: -16 })) : []),
   ];
 }

@@ -30,6 +30,9 @@ function narrow(
     case 'equals':
       column.keepEqual(mask, index.size, value);
       return;
+    case 'stage':
+      keepStage(index, mask, filter, value);
+      return;
     case 'lacks':
       keepLacking(column, mask, index.size, value);
       return;
@@ -46,6 +49,20 @@ function narrow(
       dated(column).keepTo(mask, index.size, value);
       return;
   }
+}
+
+/** Clears mask rows of another value, or of the same one in the other stage. */
+function keepStage(
+  { columns, size }: RowIndex,
+  mask: Uint8Array,
+  { field, first, of, until }: Extract<Filter, { kind: 'stage' }>,
+  value: string,
+): void {
+  columns.get(field)?.keepEqual(mask, size, value === first ? of : value);
+  const begun = columns.get(until);
+  if (value !== first && value !== of) return;
+  for (let slot = 0; slot < size; slot += 1)
+    if ((begun?.value(slot) === null) !== (value === first)) mask[slot] = 0;
 }
 
 /** Clears mask rows that have this value. */

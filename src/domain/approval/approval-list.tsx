@@ -12,6 +12,7 @@ import { useViewer } from '#data/hooks.ts';
 import { t } from '#ui/language/text.ts';
 import type { fieldFilters } from '#ui/list/field-filters.tsx';
 import { listState } from '#ui/list/list-state.ts';
+import type { ServerSheet } from '../import-export/export-sheet.ts';
 import { ListMenu } from '../import-export/list-menu.tsx';
 import { SearchBox } from '#ui/pick/search-box.tsx';
 import { foundNote } from '#ui/pick/found-note.ts';
@@ -30,6 +31,8 @@ interface ApprovalListProps<N extends DecidedName> {
   filters: ReturnType<typeof fieldFilters>;
   /** The export columns of these records. */
   file: readonly FileColumn[];
+  /** What the server exports beside the list. */
+  sheet?: ServerSheet;
   rows: CodedColumns<ListRow<N> & CodedRow>;
   /** Label of the search box. */
   searched?: string;
@@ -39,7 +42,7 @@ interface ApprovalListProps<N extends DecidedName> {
 
 /** A list with approval: tabs for all, own, and those waiting for the viewer's decision. */
 export function ApprovalList<N extends DecidedName>(props: ApprovalListProps<N>) {
-  const { kind, filters, file, rows, searched = t('Search ID or Title'), children } = props;
+  const { kind, filters, file, sheet, rows, searched = t('Search ID or Title'), children } = props;
   const navigate = useNavigate();
   const viewer = useViewer();
   const found = listState(resources[kind.resource], useSearch({ strict: false }));
@@ -78,7 +81,7 @@ export function ApprovalList<N extends DecidedName>(props: ApprovalListProps<N>)
             </Tabs.Panel>
           </Tabs>
         )}
-        menu={<ListMenu kind={kind} query={list.query} columns={file} />}
+        menu={<ListMenu kind={kind} query={list.query} columns={file} sheet={sheet} />}
         rows={codedRows(
           {
             kind,

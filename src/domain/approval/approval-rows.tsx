@@ -1,7 +1,7 @@
 import { Menu } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import type { DecidedName } from '#contract/approval.ts';
+import { stageOf, type DecidedName } from '#contract/approval.ts';
 import type { Labels } from '#data/api.ts';
 import { useViewer } from '#data/hooks.ts';
 import { Icon } from '#ui/inline/icon.tsx';
@@ -63,7 +63,7 @@ export function codedRows<R extends CodedRow>(acts: Acts<R>, own: CodedColumns<R
         under={[row.code, own.under(row, labels)]}
       >
         <span>{own.foot(row, labels)}</span>
-        <ApprovalChip status={row.approval_status} />
+        <ApprovalChip status={stageOf(row)} />
         <RecordMark mark={row._mark} left={row._left} />
       </RecordCard>
     ),

@@ -17,10 +17,16 @@ export const verdicts = [
 
 export const verbOf = (verdict: Verdict): string => (verdict === 'approved' ? t('Approve') : t('Reject'));
 
-/** (Document 2, section 2.) */
-export const statusTones: Tones = { pending: 'orange', approved: 'green', other: 'red' };
+/** (Document 2, section 2.) What is not sent yet is grey. */
+export const statusTones: Tones = {
+  draft: 'grey',
+  pending: 'orange',
+  approved: 'green',
+  other: 'red',
+};
 
 const statusWords: Readonly<Record<string, string>> = {
+  draft: t('Draft'),
   pending: t('Pending'),
   approved: t('Approved'),
   rejected: t('Rejected'),
@@ -37,7 +43,9 @@ export const statusChoices = ['approved', PENDING, 'rejected'].map((key) => ({
 }));
 
 /** The approval fields of a row, as far as lists have them. */
-export type Decided = Owned & Marked & Partial<Pick<Approval, 'approval_status' | 'assignees'>>;
+export type Decided = Owned &
+  Marked &
+  Partial<Pick<Approval, 'approval_status' | 'assignees'>> & { submitted_at?: string | null | undefined };
 
 /** Whether this viewer may approve or reject a row now. */
 export function mayDecideOn(viewer: Person, resource: DecidedName, row: Decided): boolean {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { PENDING } from '#contract/approval.ts';
+import { DRAFT, PENDING } from '#contract/approval.ts';
 import { fileRef, type FileRef } from '#contract/files.ts';
 import type { NewOp } from '#data/api.ts';
 import { engine } from '#data/engine.ts';
@@ -39,8 +39,8 @@ export const shownStatement = (user_id: string) => ({
 
 /** The user's newest statement that is not sent, or null. */
 async function openStatement(user_id: string): Promise<string | null> {
-  const own = await engine().pick('expense_statements', { assigned_to: user_id, status: PENDING });
-  const unsent = own.filter(({ submitted_at, _left }) => !submitted_at && !_left);
+  const own = await engine().pick('expense_statements', { assigned_to: user_id, status: DRAFT });
+  const unsent = own.filter(({ _left }) => !_left);
   return unsent.toSorted((one, other) => (one.id < other.id ? 1 : -1))[0]?.id ?? null;
 }
 

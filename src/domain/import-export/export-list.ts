@@ -22,10 +22,18 @@ interface Progress {
   onStep: (done: number, total: number) => void;
 }
 
+const kinds: Partial<Record<FileColumn['as'], SheetColumn['kind']>> = {
+  number: 'number',
+  money: 'amount',
+  paise: 'amount',
+  day: 'day',
+  time: 'time',
+};
+
 /** A column for the sheet writer. */
 export const sheetColumn = ({ title, as }: FileColumn): SheetColumn => ({
   title,
-  kind: as === 'number' || as === 'day' || as === 'time' ? as : 'text',
+  kind: kinds[as] ?? 'text',
   lcid: languages[chosenLanguage()].lcid,
 });
 

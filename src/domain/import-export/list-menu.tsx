@@ -12,6 +12,7 @@ import { PHONE } from '#ui/list/widths.ts';
 import { lazyPart } from '#ui/hooks/parts.ts';
 import { t } from '#ui/language/text.ts';
 import type { RecordKind } from '#ui/record/kind.ts';
+import type { ServerSheet } from './export-sheet.ts';
 
 const ExportDialog = lazyPart(() => import('./export-dialog.tsx'));
 
@@ -20,12 +21,14 @@ interface ListMenuProps {
   query: ListQuery;
   /** The export columns of these records. */
   columns: readonly FileColumn[];
+  /** What the server exports beside the list. */
+  sheet?: ServerSheet | undefined;
   /** Further items. */
   children?: ReactNode;
 }
 
 /** The actions of a whole list. */
-export function ListMenu({ kind, query, columns, children }: ListMenuProps) {
+export function ListMenu({ kind, query, columns, sheet, children }: ListMenuProps) {
   const viewer = useViewer();
   const [exporting, setExporting] = useState(false);
   if (!can(viewer, 'read', kind.resource)) return null;
@@ -44,7 +47,13 @@ export function ListMenu({ kind, query, columns, children }: ListMenuProps) {
       </Menu>
       {exporting && (
         <Suspense>
-          <ExportDialog kind={kind} query={query} columns={columns} onClose={() => setExporting(false)} />
+          <ExportDialog
+            kind={kind}
+            query={query}
+            columns={columns}
+            sheet={sheet}
+            onClose={() => setExporting(false)}
+          />
         </Suspense>
       )}
     </>

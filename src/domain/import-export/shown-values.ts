@@ -7,7 +7,8 @@ type ChoiceRow = Pick<ListRow<'choices'>, 'list' | 'key' | 'value'>;
 /** The columns with what their choices and words are called in the language of the screen, by stored value. */
 export function withShownValues(columns: readonly FileColumn[], choices: readonly ChoiceRow[]): FileColumn[] {
   const shownOf = (column: FileColumn): [string, string][] => {
-    if (column.as === 'word') return column.words.map((word) => [word, translated(word)]);
+    if (column.as === 'word')
+      return Object.entries(wordsOf(column)).map(([word, called]) => [word, translated(called)]);
     if (column.as !== 'choice') return [];
     // Of a key that stands in two lists the first list decides, so it comes last.
     return column.lists.toReversed().flatMap((list) => entriesOf(choices, list));
@@ -17,6 +18,14 @@ export function withShownValues(columns: readonly FileColumn[], choices: readonl
     return shown.length === 0 ? column : { ...column, shown: Object.fromEntries(shown) };
   });
 }
+
+const wordsOf = ({
+  words,
+  called,
+}: Extract<FileColumn, { as: 'word' }>): Readonly<Record<string, string>> => ({
+  ...Object.fromEntries(words.map((word) => [word, word])),
+  ...called,
+});
 
 const entriesOf = (choices: readonly ChoiceRow[], wanted: string): [string, string][] =>
   choices.flatMap(({ list, key = '', value = '' }) =>

@@ -33,6 +33,7 @@ async function candidates(column: FileColumn, spelled: Spelled, from: Source): P
       return recordsOf(column.of, from);
     case 'text':
     case 'number':
+    case 'money':
     case 'paise':
     case 'day':
     case 'time':

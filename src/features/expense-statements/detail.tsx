@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { APPROVED, REJECTED } from '#contract/approval.ts';
+import { APPROVED, REJECTED, stageOf } from '#contract/approval.ts';
 import type { RecordAnswer } from '#data/api.ts';
 import { useViewer } from '#data/hooks.ts';
 import { ApprovalChip } from '#domain/approval/approval-chip.tsx';
@@ -60,7 +60,7 @@ function Statement({ record, labels, ...rest }: RecordAnswer<'expense_statements
       primary={own && record.submitted_at === null && <SendStatement id={record.id} totals={totals} />}
       actions={
         <>
-          <ApprovalChip status={approval_status} />
+          <ApprovalChip status={stageOf(record)} />
           {approval_status === APPROVED && <Download id={record.id} />}
           {rejected && totals?.total !== undefined && <CorrectedCopy record={record} lines={totals.lines} />}
           <DecisionButtons resource={kind.resource} record={record} />

@@ -4,7 +4,8 @@ import {
   flagKinds,
   flagTexts,
   matchKinds,
-  repeatTexts,
+  repeatedTexts,
+  timesText,
   type FlagKind,
   type MatchKind,
 } from '#contract/expense-flags.ts';
@@ -89,8 +90,7 @@ export const entriesIn = (answered: Readonly<Record<string, unknown>> | undefine
 /** What an entry says. */
 export function entryText({ flag, expense_ids, more }: Entry, lines: readonly Line[]): string {
   const { kind, over, km, fare: fareOver, loose, repeated: again } = flag;
-  if (isMatch(kind) && again)
-    return `${translated(repeatTexts[kind], { count: again.count })}: ${namesOf(again, lines)}`;
+  if (isMatch(kind) && again) return `${repeatedText(kind, again.count)}: ${namesOf(again, lines)}`;
   const parts = [
     translated(flagTexts[kind]),
     loose &&
@@ -106,6 +106,9 @@ export function entryText({ flag, expense_ids, more }: Entry, lines: readonly Li
   ];
   return parts.filter(Boolean).join(': ');
 }
+
+const repeatedText = (kind: MatchKind, count: number): string =>
+  translated(timesText(count), { what: translated(repeatedTexts[kind]), count });
 
 const isMatch = (kind: FlagKind): kind is MatchKind => matchKinds.some((match) => match === kind);
 

@@ -1,12 +1,11 @@
-import { Text } from '@mantine/core';
 import { createFileRoute } from '@tanstack/react-router';
-import { PENDING } from '#contract/approval.ts';
+import { DRAFT, stageOf } from '#contract/approval.ts';
 import { trueToday } from '#data/true-time.ts';
 import { expense_statements } from '#contract/expense-statements.ts';
 import type { Labels, ListRow } from '#data/api.ts';
 import { ApprovalChip } from '#domain/approval/approval-chip.tsx';
 import { ApprovalList } from '#domain/approval/approval-list.tsx';
-import { statusChoices } from '#domain/approval/approval.ts';
+import { statusWord } from '#domain/approval/approval.ts';
 import { ReceiptsOnTheWay } from '#domain/expense/receipts-on-the-way.tsx';
 import { formatDate } from '#lib/dates.ts';
 import { t } from '#ui/language/text.ts';
@@ -16,6 +15,7 @@ import classes from '#ui/list/list.module.css';
 import { columnOf } from '#ui/record/fields.tsx';
 import { statementFile } from './file.ts';
 import { statementKind } from './kind.ts';
+import { linesSheet } from './lines-sheet.ts';
 import { Payable } from './totals.tsx';
 
 export const Route = createFileRoute('/expensestatements/')({
@@ -24,9 +24,7 @@ export const Route = createFileRoute('/expensestatements/')({
 });
 
 /** Approved and rejected first, then pending. (Document 2, section 4.) */
-const statuses = ['approved', 'rejected', 'pending'].flatMap((key) =>
-  statusChoices.filter((choice) => choice.key === key),
-);
+const statuses = ['approved', 'rejected', 'pending', DRAFT].map((key) => ({ key, value: statusWord(key) }));
 
 const filters = fieldFilters(expense_statements, [
   { kind: 'day', key: 'arrival_date', until: trueToday },
@@ -49,7 +47,7 @@ const rows = {
       ...column('place_of_visit'),
       cell: (row: Row) => (
         <span className={classes.long}>
-          {row.place_of_visit} <Progress row={row} />
+          {row.place_of_visit} <ReceiptsOnTheWay id={row.id} submitted_at={row.submitted_at} />
         </span>
       ),
     },
@@ -58,26 +56,16 @@ const rows = {
     { ...column('arrival_date'), cell: (row: Row) => formatDate(row.arrival_date) },
     { ...column('payable_amount'), cell: (row: Row) => <Payable row={row} /> },
     { ...column('created_at'), cell: (row: Row) => formatDate(row.created_at) },
-    { ...column('approval_status'), cell: (row: Row) => <ApprovalChip status={row.approval_status} /> },
+    { ...column('approval_status'), cell: (row: Row) => <ApprovalChip status={stageOf(row)} /> },
   ],
   under: (row: Row) => `${formatDate(row.departure_date)} - ${formatDate(row.arrival_date)}`,
   foot: (row: Row, labels: Labels) => (
     <>
-      {employeeOf(row, labels)}, <Payable row={row} /> <Progress row={row} />
+      {employeeOf(row, labels)}, <Payable row={row} />{' '}
+      <ReceiptsOnTheWay id={row.id} submitted_at={row.submitted_at} />
     </>
   ),
 };
-
-/** What keeps a pending statement from its approver: that it was not sent, or receipts that have not arrived. */
-function Progress({ row: { id, approval_status, submitted_at } }: { row: Row }) {
-  if (approval_status === PENDING && !submitted_at)
-    return (
-      <Text span display="block" size="sm" c="dimmed">
-        {t('Not sent for approval')}
-      </Text>
-    );
-  return <ReceiptsOnTheWay id={id} submitted_at={submitted_at} />;
-}
 
 function StatementList() {
   return (
@@ -85,6 +73,7 @@ function StatementList() {
       kind={statementKind}
       filters={filters}
       file={statementFile}
+      sheet={linesSheet}
       rows={rows}
       searched={t('Search ID or Place of visit')}
     >

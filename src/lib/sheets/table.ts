@@ -16,7 +16,8 @@ export type SheetFormat = 'csv' | 'xlsx';
 /** A column of an exported file. Days are YYYY-MM-DD, times YYYY-MM-DD HH:mm. */
 export interface SheetColumn {
   title: string;
-  kind: 'text' | 'number' | 'day' | 'time';
+  /** An amount is in rupees and has two decimals. */
+  kind: 'text' | 'number' | 'amount' | 'day' | 'time';
   /** Windows code of the language that months are shown in, where a spreadsheet shows them; else that of its program. */
   lcid?: string;
 }

@@ -27,7 +27,7 @@ export async function writeTable(
 
 function csvParts(columns: readonly SheetColumn[], rows: Rows): string[] {
   const line = (cells: readonly SheetCell[]) =>
-    `${cells.map((cell) => formatCsvValue(cell, { escapeFormulae: true })).join(',')}\r\n`;
+    `${cells.map((cell, at) => plain(columns[at]?.kind, cell)).join(',')}\r\n`;
   const parts: string[] = [BOM + line(columns.map(({ title }) => title))];
   let piece: string[] = [];
   for (const row of rows) {
@@ -39,10 +39,18 @@ function csvParts(columns: readonly SheetColumn[], rows: Rows): string[] {
   return [...parts, piece.join('')];
 }
 
-const formats = { day: 'dd mmm yyyy', time: 'dd mmm yyyy hh:mm' } as const;
+/** A negative amount is a number; of a text that starts with a sign the sign is escaped. */
+const plain = (kind: SheetColumn['kind'] | undefined, cell: SheetCell): string =>
+  kind === 'amount' && typeof cell === 'number'
+    ? cell.toFixed(2)
+    : formatCsvValue(cell, { escapeFormulae: true });
+
+const formats = { amount: '#,##0.00', day: 'dd mmm yyyy', time: 'dd mmm yyyy hh:mm' } as const;
 
 const formatOf = ({ kind, lcid }: SheetColumn): { numFmt?: string } =>
-  kind === 'day' || kind === 'time' ? { numFmt: `${lcid ? `[$-${lcid}]` : ''}${formats[kind]}` } : {};
+  kind === 'text' || kind === 'number'
+    ? {}
+    : { numFmt: `${lcid && kind !== 'amount' ? `[$-${lcid}]` : ''}${formats[kind]}` };
 
 /** Text cells, so that codes keep leading zeros and no cell is a formula. */
 function workbook(name: string, columns: readonly SheetColumn[], rows: Rows): Promise<Blob> {

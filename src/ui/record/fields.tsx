@@ -78,12 +78,23 @@ export const fieldFile = (kind: Called, fields: readonly (string | FileColumn)[]
   fields.map((field) => (typeof field === 'string' ? fileColumn(kind, field) : field));
 
 function fileColumn(kind: Called, field: string): FileColumn {
-  const { label: title, lists, words, ref = refOf(kind, field), ...word } = fieldWordOf(kind, field);
+  const { label: title, lists, words, shown, ref = refOf(kind, field), ...word } = fieldWordOf(kind, field);
   if (lists) return { title, field, as: 'choice', lists };
-  if (words) return { title, field, as: 'word', words };
+  if (words)
+    return { title, field, as: 'word', words, ...(shown && { called: shown }), ...stageOfField(kind, field) };
   if (ref && isResourceName(ref.resource)) return { title, field, as: 'name', of: ref.resource };
   if (word.paise) return { title, field, as: 'paise' };
-  if (word.money ?? word.number) return { title, field, as: 'number' };
+  if (word.money) return { title, field, as: 'money' };
+  if (word.number) return { title, field, as: 'number' };
   if (field.endsWith('_at')) return { title, field, as: 'time' };
   return { title, field, as: /(?:^|_)date$/.test(field) ? 'day' : 'text' };
+}
+
+/** The stage before one value of a field, if its resource has one. */
+function stageOfField({ resource }: Called, field: string) {
+  const filters = Object.values(findResource(resource)?.filters ?? {});
+  const found = filters.find((filter) => filter.kind === 'stage' && filter.field === field);
+  if (found?.kind !== 'stage') return {};
+  const { first, of, until } = found;
+  return { stage: { first, of, until } };
 }

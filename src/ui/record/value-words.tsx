@@ -33,7 +33,7 @@ export function ValueWords({ resource, field, value }: ValueWordsProps) {
   if (ref) return <RecordName {...ref} id={value} otherwise={value} />;
   if (DAY.test(value)) return formatDate(value);
   if (INSTANT.test(value)) return formatDateTime(value);
-  if (word.words) return translated(value);
+  if (word.words) return translated(word.shown?.[value] ?? value);
   return word.lists ? <LabelOf lists={word.lists} value={value} /> : value;
 }
 

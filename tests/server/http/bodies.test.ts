@@ -3,7 +3,7 @@ import { v7 } from 'uuid';
 import { describe, expect, test } from 'vitest';
 import { packRows } from '#contract/columns.ts';
 import { MAX_BATCH_OPS, MAX_BATCH_SIZE, PUSH_BYTES } from '#contract/sync.ts';
-import { MOST_LINES } from '#contract/limits.ts';
+import { MOST_LINES } from '#contract/expenses.ts';
 import { JsonMeter } from '#server/http/json-meter.ts';
 import { limits } from '#server/http/reading.ts';
 import { companyFor, serverFor } from '#tests/support/blocks.ts';

@@ -117,7 +117,7 @@ describe.each(engines)('flags that cannot be silenced, on %s', (engine) => {
       [undefined, ['Bill 1', 'Bill 2']],
       [first.id, undefined],
     ]);
-    expect(found[0]?.text).toMatch(/^The same receipt twice in this statement: Bill [12], Bill [12]$/);
+    expect(found[0]?.text).toMatch(/^The same receipt, twice in this statement: Bill [12], Bill [12]$/);
   });
 
   test('a picture whose stored bytes are the same is the same, though other bytes were sent', async () => {
@@ -138,7 +138,7 @@ describe.each(engines)('flags that cannot be silenced, on %s', (engine) => {
     await claims.line(id, { ...room, date: '2026-11-21' }, officer);
     const found = await flagsOf(id, 'same_amount');
     expect(found.map((flag) => [flag.other, namesIn(flag)])).toEqual([[null, ['Room', 'Room again']]]);
-    expect(found[0]?.text).toMatch(/^The same amount twice in this statement for one date: Room/);
+    expect(found[0]?.text).toMatch(/^The same amount for one date, twice in this statement: Room/);
   });
 
   test('a date in the future is told, by the clock of the server', async () => {
