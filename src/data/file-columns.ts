@@ -67,4 +67,4 @@ export function cellMaker(lists: Lists, columns: readonly FileColumn[]): (row: o
 }
 
 const stageIn = ({ stage }: Extract<FileColumn, { as: 'word' }>, value: string, row: object): string =>
-  stage && value === stage.of && !valueAt(row, stage.until) ? stage.first : value;
+  value === stage?.of && !valueAt(row, stage.until) ? stage.first : value;

@@ -23,7 +23,9 @@ describe.each(plainEngines)('flags of expense statements, on %s', (engine) => {
   const claims = new Claims(desk);
   const flags = async (id: string, who = desk.officer) => {
     const { flags: shown } = await claims.shown(id, who);
-    return (shown as Shown[]).map(({ kind, other }) => [kind, other?.id ?? null]).toSorted();
+    return (shown as Shown[])
+      .toSorted((one, next) => one.kind.localeCompare(next.kind))
+      .map(({ kind, other }) => [kind, other?.id ?? null]);
   };
   const onDuty = (at: string, assigned_to = desk.officer_id) =>
     desk.db

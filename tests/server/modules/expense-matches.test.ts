@@ -62,12 +62,10 @@ describe.each(engines)('flags that cannot be silenced, on %s', (engine) => {
       body: { approval_status: 'approved' },
     });
     const { answer } = await ask(desk.manager, 'expense_statements.export', { query: { from: '', to: '' } });
-    const columns = answer.data.map(({ over_fare, over_policy }) => [over_fare, over_policy]).toSorted();
-    expect(columns).toEqual([
-      ['0.00', '0.00'],
-      ['0.00', '0.00'],
-      ['1060.50', '0.00'],
-    ]);
+    const columns = answer.data.map(({ over_fare, over_policy }) => [over_fare, over_policy]);
+    const none = ['0.00', '0.00'];
+    expect(columns).toHaveLength(3);
+    expect(columns).toEqual(expect.arrayContaining([none, none, ['1060.50', '0.00']]));
   });
 
   const bill = { bill_vendor: 'Hotel Panchavati', bill_number: 'INV-1/26', bill_date: '2026-11-20' };
