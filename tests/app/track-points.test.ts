@@ -14,7 +14,10 @@ import { eventually } from '#tests/support/eventually.ts';
 const { sendLeft, lockOf } = await import('#app/duty/points.ts');
 const { recordTrack } = await import('#app/duty/recorder.ts');
 
-type Fix = (position: { coords: { latitude: number; longitude: number; accuracy: number } }) => void;
+type Fix = (position: {
+  coords: { latitude: number; longitude: number; accuracy: number };
+  timestamp: number;
+}) => void;
 
 let fix: Fix;
 const geolocation = {
@@ -63,7 +66,8 @@ async function onDuty(place: object = {}): Promise<string> {
   return duty_id;
 }
 
-const at = (latitude: number) => fix({ coords: { latitude, longitude: 73.85, accuracy: 10.4 } });
+const at = (latitude: number) =>
+  fix({ coords: { latitude, longitude: 73.85, accuracy: 10.4 }, timestamp: Date.now() });
 
 const latitudes = ({ positions }: Readonly<Record<string, unknown>>) =>
   (positions as { lat: number }[]).map(({ lat }) => lat);

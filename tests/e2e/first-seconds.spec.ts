@@ -55,7 +55,7 @@ test('nothing is said to be empty before the first data is here', async ({ page 
   await expect(page.getByRole('listbox', { name: 'Territory' })).toHaveText('Still loading');
   await expect(page.getByText(/No territory in/)).toHaveCount(0);
   await openScreen(page, '/leads');
-  await expect(page.getByText('Still loading')).toBeVisible();
+  await expect(page.getByRole('paragraph').filter({ hasText: 'Still loading' })).toBeVisible();
   await expect(page.getByRole('navigation', { name: 'Pages' })).toContainText('1–10 of 10');
   await openScreen(page, '/');
   come();
