@@ -48,8 +48,8 @@ export function setWithin<V extends Planned>(
   const among = patch.territory ?? territory;
   const isWithin = (at: string | undefined) => at === undefined || among.includes(at);
   const left = items.filter((item) => isWithin(territoryOf(item)));
-  const kept: Partial<Planned> = { items: left };
-  form.set({ ...patch, ...kept });
+  const remaining: Partial<Planned> = { items: left };
+  form.set({ ...patch, ...remaining });
   if (left.length === items.length) return null;
   const before: Partial<Planned> = { state, territory, items };
   return () => form.set({ ...form.values(), ...before });
