@@ -124,6 +124,10 @@ export const pullPage = z.object({
   /** On the first page of a full pull, also of a restarted one: rows seen before it no longer count as seen. */
   first: z.optional(z.boolean()),
   server_time: instant,
+  /** The last operation of the caller's stream with a receipt, if the caller named its stream. */
+  last_seq: z.optional(count),
+  /** When this epoch began: what the server lost then comes back from the phones it was written on. */
+  epoch_at: z.optional(instant),
   /** Packed rows by resource; `_rev` of a row increases by one with every change. */
   rows: z.record(z.string(), packed),
   /** Ids of rows deleted, or moved out of the user's scope. */
@@ -153,7 +157,7 @@ export const syncCalls = {
   }),
   /** Answers newline-delimited JSON, one PullPage per line, until the window is exhausted. */
   'sync.pull': get('/api/sync/pull', {
-    query: z.object({ cursor: z.optional(bounded(2000)) }),
+    query: z.object({ cursor: z.optional(bounded(2000)), stream_id: z.optional(id) }),
     answer: ok({}),
   }),
 } as const satisfies Record<string, Call>;

@@ -3,7 +3,7 @@ import { open, readFile, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Config } from './config.ts';
 import { DATABASE } from './db/engine/embedded.ts';
-import { startNewEpoch } from './db/epoch.ts';
+import { nextXid, startEpoch, startNewEpoch } from './db/epoch.ts';
 import { migrate } from './db/migrate.ts';
 import { StartError } from './db/engine/start-error.ts';
 import { transact } from './db/transaction.ts';
@@ -69,8 +69,9 @@ async function restore(config: Config, options: StartOptions, file: string | und
   const from = external ? undefined : await bytesOf(fileOf(file));
   const store = await openPlain(config, options, from);
   try {
+    const cut = await transact(store.db, nextXid); // migrations come after the backup
     await migrate(store.db);
-    await transact(store.db, startNewEpoch);
+    await transact(store.db, (tx) => (external ? startNewEpoch(tx) : startEpoch(tx, cut)));
     return 'Restored. Devices will send again what this database does not have.';
   } finally {
     await store.close();

@@ -6,7 +6,7 @@ import { configure } from '#contract/settings.ts';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
 import { settingsOf, type Config } from './config.ts';
-import { cameFromElsewhere, startNewEpoch } from './db/epoch.ts';
+import { meetHistory, saysItsHistory } from './db/history.ts';
 import { migrate } from './db/migrate.ts';
 import { START_LIMITS, type WaitLimits } from './db/engine/external.ts';
 import { openStore, type Store } from './db/engine/open.ts';
@@ -17,6 +17,7 @@ import type { FileStore } from './files/store.ts';
 import { logSettings } from './http/logging.ts';
 import { startCleanup } from './jobs/cleanup.ts';
 import { startFileCleanup } from './jobs/file-cleanup.ts';
+import { startHeartbeat } from './jobs/heartbeat.ts';
 import { startVacuum } from './jobs/vacuum.ts';
 import { startPapers } from './modules/expenses/papers.ts';
 import { hasDemoPassword, seedBase, seedDemo } from './modules/seed.ts';
@@ -58,7 +59,7 @@ async function openReady(config: Config, options: StartOptions, files: FileStore
   try {
     await migrate(store.db);
     const seeded = await transact(store.db, async (tx) => {
-      if (await cameFromElsewhere(tx)) await startNewEpoch(tx);
+      await meetHistory(tx);
       await seedBase(tx);
       if (config.demo) return seedDemo(tx, config, new Date());
       if (await hasDemoPassword(tx))
@@ -93,8 +94,10 @@ export async function start(config: Config, options: StartOptions): Promise<Runn
   try {
     const address = await app.listen({ host: config.host, port: config.port });
     cleanups.push(tellOfRoom(store, app.log));
+    if (!(await saysItsHistory(store.db)))
+      app.log.warn('this database does not tell its timeline: run restore after a promotion');
     cleanups.push(startCleanup(store, config, app.log), startFileCleanup(store, files, app.log));
-    cleanups.push(startVacuum(store, app.log));
+    cleanups.push(startVacuum(store, app.log), startHeartbeat(store, app.log));
     cleanups.push(startPapers(store, files, app.log));
     return { app, address, close };
   } catch (error) {

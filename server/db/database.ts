@@ -17,6 +17,8 @@ import type {
 } from './session-tables.ts';
 import type {
   AuditTable,
+  EpochsTable,
+  HeartbeatsTable,
   ReceiptsTable,
   ScopeMovesTable,
   StreamsTable,
@@ -171,6 +173,9 @@ export interface FilesTable {
 export interface AppStateTable {
   single: Generated<boolean>;
   epoch: Generated<string>;
+  /** The cluster and timeline the epoch was started on; null where the server does not say. */
+  system_id: string | null;
+  timeline: string | null;
   /** Signs file URLs. */
   file_secret: Generated<string>;
   /** The keys that encrypt unsent work on phones are derived from it. */
@@ -234,6 +239,8 @@ export interface Database extends OwnTables, SyncedTables, ExpenseSideTables {
   streams: StreamsTable;
   receipts: ReceiptsTable;
   audit: AuditTable;
+  epochs: EpochsTable;
+  heartbeats: HeartbeatsTable;
 }
 
 export type Db = Kysely<Database>;

@@ -15,6 +15,11 @@ export class ConnectionLost extends Error {
   override name = 'ConnectionLost' as const;
 }
 
+/** The connection leads to another history of the database, such as a promoted standby. */
+export class HistoryMoved extends Error {
+  override name = 'HistoryMoved' as const;
+}
+
 /** Another transaction just created the same record: retry, and the work will find it. */
 export class Overtaken extends Error {
   override name = 'Overtaken' as const;
@@ -28,7 +33,7 @@ const VALUES = new Set(['22', '23']);
 /** Classifies an error by SQLSTATE, never by message. */
 export function failureOf(error: unknown): Failure {
   if (isFullDisk(error)) return { kind: 'passing' };
-  if (error instanceof ConnectionLost) return { kind: 'passing' };
+  if (error instanceof ConnectionLost || error instanceof HistoryMoved) return { kind: 'passing' };
   if (error instanceof Overtaken) return { kind: 'collision' };
   const state = sqlstate(error);
   if (state === null) return { kind: 'unexpected' };

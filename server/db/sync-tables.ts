@@ -66,3 +66,19 @@ export interface AuditTable {
   device_at: string | null;
   ip: string | null;
 }
+
+/** An epoch after the first. Transactions of its parent below `cut` were not lost. */
+export interface EpochsTable {
+  epoch: string;
+  parent: string;
+  cut: string;
+  started_at: Generated<string>;
+}
+
+/** The last heartbeat of a running server: all transactions below `horizon` had ended before it. */
+export interface HeartbeatsTable {
+  node: string;
+  beat: number;
+  horizon: string;
+  at: Generated<string>;
+}

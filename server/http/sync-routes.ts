@@ -72,10 +72,10 @@ function addPull(app: FastifyInstance, { config, db, gates }: RouteDeps): void {
     compress: false,
     async handler(request, reply) {
       const actor = signedIn(request.actor);
-      const { cursor } = check(call.query, request.query);
+      const asked = check(call.query, request.query);
       const left = disconnectSignal(reply);
       const turn: Turn = (read) => gate.run(read, left);
-      const pages = pullPages(db, actor, cursor, settingsOf(config), turn);
+      const pages = pullPages(db, actor, asked, settingsOf(config), turn);
       const first = await pages.next(); // a failure before the first page still gets a proper answer
       const zipped = /\bgzip\b/.test(request.headers['accept-encoding'] ?? '');
       const lines = lineStream(zipped);

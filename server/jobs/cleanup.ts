@@ -12,6 +12,8 @@ const FIRST_AFTER_MS = 60_000;
 const PORTION = 5_000;
 const RECEIPT_DAYS = 400;
 const DEVICE_DAYS = 400;
+/** A running server writes one at least every hour. */
+const HEARTBEAT_DAYS = 30;
 
 export const days = (count: number) => sql`now() - make_interval(days => ${count})`;
 
@@ -22,6 +24,7 @@ const expired = (track_days: number): (readonly [table: string, condition: RawBu
   ['otp_flows', sql`expires_at < ${days(2)}`],
   ['reset_marks', sql`expires_at < ${days(2)}`],
   ['limits', sql`last_at < ${days(2)} and (blocked_until is null or blocked_until < now())`],
+  ['heartbeats', sql`at < ${days(HEARTBEAT_DAYS)}`],
   ['known_devices', sql`last_at < ${days(DEVICE_DAYS)}`],
   ['positions', sql`at < ${days(track_days)}`],
   ['receipt_places', sql`created_at < ${days(track_days)}`],

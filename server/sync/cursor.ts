@@ -9,7 +9,7 @@ const xid = bounded(20).check(z.regex(/^\d{1,20}$/));
 
 /** Position of a pull. Opaque to the device; only this server reads it. */
 const cursorShape = z.object({
-  epoch: z.string(),
+  epoch: z.uuid(),
   digest: z.string(),
   mode: z.enum(['full', 'delta']),
   /** Epoch seconds of the window's start: beyond the retention of tombstones, a full pull is needed. */
@@ -17,6 +17,8 @@ const cursorShape = z.object({
   /** The window of versions: from (inclusive) to until (exclusive); until is null before its first page. */
   from: xid,
   until: z.nullable(xid),
+  /** Nothing the device has is of this transaction or a later one; absent in cursors of older versions. */
+  seen: z.optional(xid),
   /** Index into the stages of a pull, and the last key returned there. */
   stage: z.int(),
   after: z.nullable(z.object({ ver: xid, id: z.uuid() })),

@@ -4,6 +4,9 @@ import { PULL_PAGE_ROWS, type PullPage } from '#contract/sync.ts';
 import { sql } from 'kysely';
 import type { Actor } from '../db/actor.ts';
 import type { Db, Tx } from '../db/database.ts';
+import { cutSince, nextXid } from '../db/epoch.ts';
+import { HistoryMoved } from '../db/failures.ts';
+import { historyMoved, inOneHistory } from '../db/history.ts';
 import { readOnly } from '../db/transaction.ts';
 import { portraitAddress } from '../files/portraits.ts';
 import { decodeCursor, encodeCursor, scopeDigest, type Cursor } from './cursor.ts';
@@ -19,8 +22,18 @@ const tables = [...resourceNames, ...GONE];
 
 interface Horizon {
   epoch: string;
+  /** When the epoch began; null for the first. */
+  started_at: string | null;
   xmin: string;
   now_s: number;
+  /** The last number of the caller's stream; null if the caller names none. */
+  last_seq: number | null;
+}
+
+/** What a device asks with: its cursor, and the stream of its operations. */
+export interface PullRequest {
+  cursor?: string | undefined;
+  stream_id?: string | undefined;
 }
 
 /** Runs the read of a page behind a gate. */
@@ -30,19 +43,19 @@ export type Turn = <T>(read: () => Promise<T>) => Promise<T>;
 export async function* pullPages(
   db: Db,
   actor: Actor,
-  text: string | undefined,
+  request: PullRequest,
   settings: Settings,
   turn: Turn,
 ): AsyncGenerator<PullPage> {
-  let cursor = decodeCursor(text);
+  let cursor = decodeCursor(request.cursor);
+  const read = () =>
+    readOnly(db, async (tx) => {
+      const horizon = await horizonOf(tx, actor, request.stream_id);
+      cursor = await windowFor(tx, cursor, actor, horizon);
+      return fill(tx, actor, cursor, horizon, settings);
+    });
   for (;;) {
-    const page = await turn(() =>
-      readOnly(db, async (tx) => {
-        const horizon = await horizonOf(tx);
-        cursor = windowFor(cursor, actor, horizon);
-        return fill(tx, actor, cursor, horizon, settings);
-      }),
-    );
+    const page = await turn(() => inOneHistory(db, read));
     yield page;
     if (!page.more) return;
     cursor = decodeCursor(page.cursor);
@@ -50,27 +63,44 @@ export async function* pullPages(
 }
 
 /** Every transaction below xmin has ended, so no row below it can still appear. */
-async function horizonOf(tx: Tx): Promise<Horizon> {
-  const { rows } = await sql<Horizon>`
-    select epoch, pg_snapshot_xmin(pg_current_snapshot())::text as xmin,
-      extract(epoch from now())::bigint as now_s from app_state`.execute(tx);
+async function horizonOf(tx: Tx, actor: Actor, stream_id: string | undefined): Promise<Horizon> {
+  const reached = sql`(
+    select last_seq from streams where stream_id = ${stream_id ?? null}::uuid and user_id = ${actor.id}::uuid)`;
+  const { rows } = await sql<Horizon & { moved: boolean }>`
+    select epoch, (select started_at from epochs where epochs.epoch = app_state.epoch),
+      pg_snapshot_xmin(pg_current_snapshot())::text as xmin, extract(epoch from now())::bigint as now_s,
+      ${stream_id === undefined ? sql`null` : sql`coalesce(${reached}, 0)`} as last_seq, ${historyMoved} as moved
+    from app_state`.execute(tx);
   const horizon = rows[0];
   if (!horizon) throw new Error('app_state has no row');
+  if (horizon.moved) throw new HistoryMoved();
   return horizon;
 }
 
 /** The cursor to continue with: the given one while it fits this database and user, else a full pull. */
-function windowFor(cursor: Cursor | undefined, actor: Actor, horizon: Horizon): Cursor {
+async function windowFor(
+  tx: Tx,
+  cursor: Cursor | undefined,
+  actor: Actor,
+  horizon: Horizon,
+): Promise<Cursor> {
   const { epoch, xmin, now_s } = horizon;
   const digest = scopeDigest(actor);
   const fits =
-    cursor?.epoch === epoch &&
-    cursor.digest === digest &&
+    cursor?.digest === digest &&
     cursor.since > now_s - (LEFT_DAYS - 1) * DAY_S &&
-    BigInt(cursor.from) <= BigInt(xmin);
+    BigInt(cursor.from) <= BigInt(xmin) &&
+    (cursor.epoch === epoch || (await survived(tx, cursor, epoch)));
   if (!cursor || !fits)
     return { epoch, digest, mode: 'full', since: now_s, from: '0', until: xmin, stage: 0, after: null };
-  return cursor.until === null ? { ...cursor, until: xmin, since: now_s } : cursor;
+  const open = { ...cursor, epoch };
+  return open.until === null ? { ...open, until: xmin, since: now_s } : open;
+}
+
+/** True if all that a device of an earlier epoch has seen is part of this one. */
+async function survived(tx: Tx, { epoch: earlier, seen }: Cursor, epoch: string): Promise<boolean> {
+  const cut = seen === undefined ? null : await cutSince(tx, earlier, epoch);
+  return seen !== undefined && cut !== null && BigInt(seen) <= BigInt(cut);
 }
 
 async function fill(
@@ -92,6 +122,8 @@ async function fill(
     cursor = done ? { ...cursor, stage: cursor.stage + 1, after: null } : { ...cursor, after: last };
   }
   const more = cursor.stage < stagesOf(cursor);
+  // Rows and removals are read as they are now, which a lost transaction above the window may have made them.
+  cursor = { ...cursor, seen: await nextXid(tx) };
   return {
     epoch: horizon.epoch,
     cursor: encodeCursor(more ? cursor : nextWindow(cursor)),
@@ -99,6 +131,8 @@ async function fill(
     full: cursor.mode === 'full',
     ...(isFirst(start) && { first: true }),
     server_time: new Date().toISOString(),
+    ...(horizon.last_seq !== null && { last_seq: horizon.last_seq }),
+    ...(horizon.started_at !== null && { epoch_at: horizon.started_at }),
     ...page,
     ...(!more && { viewer: await viewerOf(tx, actor), settings }),
   };

@@ -3,6 +3,8 @@ import type { PushRequest } from '#contract/sync.ts';
 import { sql } from 'kysely';
 import type { Actor } from '../db/actor.ts';
 import type { Db, Tx } from '../db/database.ts';
+import { HistoryMoved } from '../db/failures.ts';
+import { historyMoved, inOneHistory } from '../db/history.ts';
 import { transact } from '../db/transaction.ts';
 import { applyOps, OpFailed, type Applied, type BatchEnv } from './apply-ops.ts';
 import { opsOf, type Op } from './ops.ts';
@@ -48,7 +50,7 @@ export async function push(
     );
   const attempt = async () => {
     try {
-      return await run(false);
+      return await inOneHistory(db, () => run(false));
     } catch (error) {
       // An operation failed, or a receipt appeared meanwhile: runs the batch again with a savepoint per operation.
       if (error instanceof OpFailed || error instanceof ReceiptRace) return run(true);
@@ -64,16 +66,18 @@ export async function push(
 
 /** Creates the stream if new, locks it, and stores the queue state of the device, in one statement. */
 async function lockStream(tx: Tx, actor: Actor, request: PushRequest): Promise<Stream> {
-  const { rows } = await sql<Stream & { user_id: string }>`
+  const { rows } = await sql<Stream & { user_id: string; moved: boolean }>`
     insert into streams as s (stream_id, user_id, depth, oldest_age)
     values (${request.stream_id}::uuid, ${actor.id}::uuid, ${request.depth}, ${request.oldest_age})
     on conflict (stream_id) do update
       set depth = excluded.depth, oldest_age = excluded.oldest_age, seen_at = now()
       where s.user_id = excluded.user_id
-    returning s.last_seq, s.user_id, (select epoch from app_state) as epoch`.execute(tx);
+    returning s.last_seq, s.user_id, (select epoch from app_state) as epoch,
+      ${historyMoved} as moved`.execute(tx);
   const stream = rows[0];
   if (!stream)
     throw new ApiError('forbidden', 'This device’s queue belongs to another user. Sign in as that user.');
+  if (stream.moved) throw new HistoryMoved();
   return stream;
 }
 
@@ -112,6 +116,6 @@ async function applyBatch(
     await sql`update streams set last_seq = ${last_seq} where stream_id = ${request.stream_id}::uuid`.execute(
       tx,
     );
-  const rows = await settledRows(tx, env.actor, ops, applied.results);
+  const rows = await settledRows(tx, env.actor, ops);
   return { epoch: stream.epoch, last_seq, results: applied.results, rows };
 }

@@ -17,21 +17,14 @@ export interface Settled {
 type Row = Record<string, unknown> & { id: string; _rev: number };
 
 /**
- * The current rows that applied operations touched, as far as this user may see them. Each goes with the last
- * operation on its record, reduced to the fields that differ from what that operation sent.
+ * The current rows of the records that operations touched or were refused for, as far as this user may see them. Each
+ * goes with the last operation on its record, reduced to the fields that differ from what that operation sent.
  */
-export async function settledRows(
-  tx: Tx,
-  actor: Actor,
-  ops: readonly Op[],
-  results: readonly OpResult[],
-): Promise<SettledRow[]> {
+export async function settledRows(tx: Tx, actor: Actor, ops: readonly Op[]): Promise<SettledRow[]> {
   const last = new Map<ResourceName, Map<string, Op>>();
-  ops.forEach((op, at) => {
+  ops.forEach((op) => {
     const resource = resourceNames.find((name) => name === findCall(op.call)?.resource);
-    const result = results[at];
-    // A deletion that needs confirmation gets the current row too.
-    if (!resource || (result?.outcome === 'rejected' && !result.others)) return;
+    if (!resource) return;
     const records = last.get(resource) ?? new Map<string, Op>();
     records.set(op.record_id, op);
     last.set(resource, records);

@@ -154,6 +154,8 @@ export interface SyncMeta {
   /** Id of this database; absent while its first stream exists. */
   database_id?: string;
   epoch: string | null;
+  /** When the server's epoch began; absent for its first. */
+  epoch_at?: string;
   /** The server epoch of the receipts in `acked`; another server must be asked what it has. */
   log_epoch: string | null;
   /** Highest sequence number known to have a receipt. */

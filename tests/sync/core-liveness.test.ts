@@ -37,7 +37,7 @@ function outcome(effect: Effect, bad: Failure | null, seq: () => number): Event 
         ? { type: 'pull_failed', cycle: effect.cycle, failure: bad }
         : { type: 'page', cycle: effect.cycle, page };
     case 'apply':
-      return { type: 'applied', cycle: effect.cycle, page: effect.page };
+      return { type: 'applied', cycle: effect.cycle, page: effect.page, again: false };
     case 'file': {
       const { cycle, at } = effect;
       if (bad) return { type: 'file', cycle, step: { kind: 'failed', failure: bad } };

@@ -25,7 +25,7 @@ test('a page read after a night of sleep is as old as its request', async () => 
   await one.pull();
   const before = await meta(one);
   const asked_at = (one.now += 60_000);
-  const pages = one.server.pull(await one.store.cursor());
+  const pages = one.server.pull((await one.store.pullFrom()).cursor);
   one.now += NIGHT_MS;
   for (const page of pages) await one.store.apply(page);
   expect(before).toMatchObject({ clock_offset: 0 });

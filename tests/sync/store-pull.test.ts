@@ -59,7 +59,7 @@ test('a row that moved away stays, marked, until the edit that waits on it is an
   one.server.put('leads', row);
   await one.pull();
   await one.update(row.id, { status: 'lost' });
-  await one.store.cursor();
+  await one.store.pullFrom();
   await one.store.apply(page({ gone: { leads: [{ id: row.id, reason: 'moved' }] } }));
   expect(await one.lead(row.id)).toMatchObject({ status: 'lost', _left: 'moved', _mark: 'waiting' });
   one.server.table('leads').delete(row.id);
@@ -78,7 +78,7 @@ test('a full pull removes what it does not bring, and keeps what waits and what 
   const before = await taken(one);
   const late = one.ask(before);
   await one.create({ name: 'Settled meanwhile' });
-  await one.store.cursor();
+  await one.store.pullFrom();
   const other = leadRow({ name: 'New', _rev: 1 });
   await one.store.apply(page({ full: true, first: true, more: true, rows: { leads: packRows([other]) } }));
   await one.store.settle(before, late);
@@ -98,7 +98,7 @@ test('what was sent before the first page of a full pull goes too when no page b
   const one = phone();
   const stays = leadRow({ _rev: 1 });
   await one.create({ name: 'Deleted by the office' });
-  await one.store.cursor();
+  await one.store.pullFrom();
   const batch = await taken(one);
   await one.store.settle(batch, one.ask(batch));
   await one.store.apply(page({ full: true, first: true, rows: { leads: packRows([stays]) } }));
@@ -128,11 +128,11 @@ test('a phone whose cursor has grown too old starts afresh, and keeps what it ha
 test('a full pull that starts anew does not count what was seen before it', async () => {
   const one = phone();
   const [left, stays] = [leadRow({ _rev: 1 }), leadRow({ _rev: 1 })];
-  await one.store.cursor();
+  await one.store.pullFrom();
   await one.store.apply(
     page({ full: true, first: true, more: true, rows: { leads: packRows([left, stays]) } }),
   );
-  await one.store.cursor();
+  await one.store.pullFrom();
   await one.store.apply(page({ full: true, first: true, rows: { leads: packRows([stays]) } }));
   expect([...(await one.leads()).keys()]).toEqual([stays.id]);
 });
@@ -140,16 +140,16 @@ test('a full pull that starts anew does not count what was seen before it', asyn
 test('a full pull that is cut goes on where it stopped, and cleans at its end', async () => {
   const one = phone();
   const [first, second] = [leadRow({ _rev: 1 }), leadRow({ _rev: 1 })];
-  await one.store.cursor();
+  await one.store.pullFrom();
   await one.store.apply(page({ full: true, first: true, more: true, rows: { leads: packRows([first]) } }));
-  expect(await one.store.cursor()).toBe('c');
+  expect(await one.store.pullFrom()).toMatchObject({ cursor: 'c' });
   await one.store.apply(page({ full: true, cursor: 'end', rows: { leads: packRows([second]) } }));
   expect(new Set((await one.leads()).keys())).toEqual(new Set([first.id, second.id]));
 });
 
 test('a page asked for before another context pulled comes too late', async () => {
   const one = phone();
-  await one.store.cursor();
+  await one.store.pullFrom();
   const before = await meta(one);
   if (before) await one.db.meta.put({ ...before, pull: before.pull + 1 });
   await one.store.apply(page({ rows: { leads: packRows([leadRow({ _rev: 1 })]) }, cursor: 'late' }));
@@ -167,7 +167,7 @@ test('the same page twice, and pages in either order, give the same rows', async
     [older, newer, newer, older],
   ]) {
     const one = phone();
-    await one.store.cursor();
+    await one.store.pullFrom();
     for (const next of order) await one.store.apply(next);
     expect(await one.lead(id)).toMatchObject({ name: 'Newer', _mark: 'synced' });
   }
@@ -176,9 +176,9 @@ test('the same page twice, and pages in either order, give the same rows', async
 test('revisions of a restored server count anew', async () => {
   const one = phone();
   const id = v7();
-  await one.store.cursor();
+  await one.store.pullFrom();
   await one.store.apply(page({ rows: { leads: packRows([leadRow({ id, name: 'Before', _rev: 9 })]) } }));
-  await one.store.cursor();
+  await one.store.pullFrom();
   const back = page({
     epoch: 'epoch-2',
     full: true,
@@ -192,7 +192,7 @@ test('revisions of a restored server count anew', async () => {
 test('what a newer server sends beside what this app knows is skipped or kept, and nothing breaks', async () => {
   const one = phone();
   const row = leadRow({ _rev: 1, loyalty_points: 7 });
-  await one.store.cursor();
+  await one.store.pullFrom();
   await one.store.apply(
     page({ rows: { leads: packRows([row]), rockets: packRows([{ id: v7(), _rev: 1 }]) } }),
   );

@@ -62,9 +62,11 @@ const signal = () => new AbortController().signal;
 
 const push = (url = running.url, limits?: Limits) => transportTo(url, limits).push(batch(), signal());
 
+const from = { cursor: null, stream_id: '01900000-0000-7000-8000-000000000001' };
+
 async function pull(url = running.url, limits?: Limits): Promise<Reply<PullPage>[]> {
   const replies: Reply<PullPage>[] = [];
-  for await (const reply of transportTo(url, limits).pull(null, signal())) replies.push(reply);
+  for await (const reply of transportTo(url, limits).pull(from, signal())) replies.push(reply);
   return replies;
 }
 

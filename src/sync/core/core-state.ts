@@ -26,7 +26,7 @@ export type Event =
   | { type: 'push_failed'; cycle: number; batch: Batch; failure: Failure }
   | { type: 'settled'; cycle: number; batch: Batch; rewound: boolean; progressed: boolean }
   | { type: 'page'; cycle: number; page: PullPage }
-  | { type: 'applied'; cycle: number; page: PullPage }
+  | { type: 'applied'; cycle: number; page: PullPage; again: boolean }
   | { type: 'pull_failed'; cycle: number; failure: Failure }
   | { type: 'file'; cycle: number; step: FileStep }
   | { type: 'broken'; cycle: number };

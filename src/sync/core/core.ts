@@ -123,7 +123,7 @@ function inCycle(state: State, cycle: Cycle, event: CycleEvent, env: Env): Step 
         { type: 'apply', cycle: cycle.id, page: event.page },
       ]);
     case 'applied':
-      return applied(state, cycle, event.page, env);
+      return applied(state, cycle, event, env);
     case 'pull_failed':
       return pullFailed(state, { ...cycle, pulling: false }, event.failure, env);
     case 'file':
@@ -197,12 +197,24 @@ function settled(
   return both(takeMore(grown, next), [{ type: 'report' }]);
 }
 
-function applied(state: State, cycle: Cycle, page: PullPage, env: Env): Step {
-  const counted = { ...state, pulled_pages: page.more ? state.pulled_pages + 1 : 0, storage_broken: false };
-  if (page.more) return [{ ...counted, cycle }, [{ type: 'pull', cycle: cycle.id }, { type: 'report' }]];
+function applied(
+  state: State,
+  cycle: Cycle,
+  { page, again }: { page: PullPage; again: boolean },
+  env: Env,
+): Step {
+  const { more, full } = page;
+  const pulled_pages = more ? state.pulled_pages + 1 : 0;
   // The end of a full pull is as old as its first page: later changes come with the next.
-  const next = { ...counted, again: counted.again || page.full };
-  return both(settle(next, { ...cycle, pulling: false, pulled: true }, env), [{ type: 'report' }]);
+  const next = {
+    ...state,
+    pulled_pages,
+    storage_broken: false,
+    again: state.again || again || (full && !more),
+  };
+  const rest: Cycle = more ? cycle : { ...cycle, pulling: false, pulled: true };
+  const step = again ? rereads(next, { ...rest, filed: false }, env) : settle(next, rest, env);
+  return both(step, [...(more ? [{ type: 'pull', cycle: cycle.id } as const] : []), { type: 'report' }]);
 }
 
 /** Errors about the content sent, not about time or user. */

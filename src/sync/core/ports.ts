@@ -30,11 +30,17 @@ export type Failure =
 
 export type Reply<T> = { ok: true; value: T } | { ok: false; failure: Failure };
 
+/** Where a pull continues, and the stream whose last number its answer carries. */
+export interface PullFrom {
+  cursor: string | null;
+  stream_id: string;
+}
+
 /** The engine's network port. Neither call throws. */
 export interface Transport {
   push(batch: Batch, signal: AbortSignal): Promise<Reply<PushAnswer>>;
   /** Pages from a cursor; the iterator ends after the page with `more: false` or after one failure. */
-  pull(cursor: string | null, signal: AbortSignal): AsyncIterable<Reply<PullPage>>;
+  pull(from: PullFrom, signal: AbortSignal): AsyncIterable<Reply<PullPage>>;
 }
 
 /** The outcome of storing an answer. */
@@ -56,10 +62,13 @@ export interface Store {
   settle(batch: Batch, answer: PushAnswer): Promise<Settlement>;
   /** Quarantines the only operation of a batch that the server cannot read, so that the others continue. */
   quarantine(batch: Batch, failure: { code: ErrorCode; message: string }): Promise<void>;
-  /** The cursor of the next pull. Counts the pull, so that its sweep spares rows written from now on. */
-  cursor(): Promise<string | null>;
-  /** Stores rows, removals and cursor of a page. */
-  apply(page: PullPage): Promise<void>;
+  /** Where the next pull starts. Counts the pull, so that its sweep spares rows written from now on. */
+  pullFrom(): Promise<PullFrom>;
+  /**
+   * Stores rows, removals and cursor of a page; first, operations the server lost return to the outbox. True if the
+   * outbox has operations for that reason, or the page was of an older pull.
+   */
+  apply(page: PullPage): Promise<boolean>;
   counts(): Promise<QueueCounts>;
 }
 

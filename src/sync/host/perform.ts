@@ -85,10 +85,11 @@ async function inCycle(effect: CycleEffect, world: World): Promise<Event | null>
     }
     case 'pull':
       return nextPage(cycle, world);
-    case 'apply':
-      await store.apply(effect.page);
+    case 'apply': {
+      const again = await store.apply(effect.page);
       await world.applied?.(effect.page);
-      return { type: 'applied', cycle, page: effect.page };
+      return { type: 'applied', cycle, page: effect.page, again };
+    }
   }
 }
 
@@ -105,7 +106,7 @@ function runningOf(cycle: number, world: World): Running {
 async function nextPage(cycle: number, world: World): Promise<Event> {
   const running = runningOf(cycle, world);
   running.pages ??= world.transport
-    .pull(await world.store.cursor(), running.abort.signal)
+    .pull(await world.store.pullFrom(), running.abort.signal)
     [Symbol.asyncIterator]();
   const next = await running.pages.next();
   if (next.done) return { type: 'pull_failed', cycle, failure: { kind: 'network' } };

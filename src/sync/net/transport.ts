@@ -2,7 +2,7 @@ import { packRows } from '#contract/columns.ts';
 import { pullPage, pushAnswer, type PullPage, type PushAnswer, type PushRequest } from '#contract/sync.ts';
 import { readResults, readSettledRows } from './answer.ts';
 import { chunks, isType, readJson, send, unusable, type Answer, type Http } from './http.ts';
-import type { Batch, Failure, Reply, Transport } from '../core/ports.ts';
+import type { Batch, Failure, PullFrom, Reply, Transport } from '../core/ports.ts';
 
 const network: { ok: false; failure: Failure } = { ok: false, failure: { kind: 'network' } };
 
@@ -29,10 +29,11 @@ export class HttpTransport implements Transport {
     return { ok: false, failure: unusable(read) };
   }
 
-  async *pull(cursor: string | null, signal: AbortSignal): AsyncGenerator<Reply<PullPage>> {
+  async *pull({ cursor, stream_id }: PullFrom, signal: AbortSignal): AsyncGenerator<Reply<PullPage>> {
+    const query = new URLSearchParams({ stream_id, ...(cursor !== null && { cursor }) });
     const sent = await send(this.http, {
       method: 'GET',
-      path: `/api/sync/pull${cursor === null ? '' : `?${new URLSearchParams({ cursor }).toString()}`}`,
+      path: `/api/sync/pull?${query.toString()}`,
       headers: { accept: 'application/x-ndjson' },
       signal,
     });

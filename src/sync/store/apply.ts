@@ -9,6 +9,7 @@ import { isLate, readClock, readMeta } from '#data/store/meta.ts';
 import { dropRow, fieldsOf, putHeld } from '#data/store/record.ts';
 import type { OwnRow, SyncMeta } from '#data/stored.ts';
 import { applyFull } from './apply-full.ts';
+import type { Pull } from './heal.ts';
 import { isNewer } from './newer.ts';
 import { newEpoch } from './rewind.ts';
 
@@ -17,29 +18,24 @@ interface Env {
   new_id: () => string;
 }
 
-type Applied = { changes: Changes; sweeps: boolean };
-
-/** A pull by its number and when it was requested (epoch ms). */
-export interface Pull {
-  number: number;
-  asked_at: number;
-}
+/** `stale`: the page was of an older pull and is not stored. */
+type Applied = { changes: Changes; sweeps: boolean; stale: boolean };
 
 /** Stores one page's rows, removals and cursor, in one transaction over the tables it names. */
 export async function applyPage(db: UserDb, env: Env, page: PullPage, pull: Pull | null): Promise<Applied> {
   const changes = noChanges();
-  const sweeps = await db.transaction('rw', tablesOf(db, page), async () => {
+  const found = await db.transaction('rw', tablesOf(db, page), async () => {
     const stored = await readMeta(db, env.new_id);
-    if (pull !== null && pull.number !== stored.pull) return false;
-    const meta = onEpoch(stored, page);
+    if (pull !== null && pull.number !== stored.pull) return { sweeps: false, stale: true };
+    const meta = onEpoch(answeredFor(stored, page, pull), page);
     if (page.full) await applyFull(db, meta, page, changes);
     else await applyDelta(db, meta, page, changes);
     const now = env.now();
     const next = after(meta, page, pull?.asked_at ?? now, now);
     await db.meta.put(next);
-    return next.sweep.length > 0;
+    return { sweeps: next.sweep.length > 0, stale: false };
   });
-  return { changes, sweeps };
+  return { changes, ...found };
 }
 
 function tablesOf(db: UserDb, page: PullPage): Table[] {
@@ -48,7 +44,13 @@ function tablesOf(db: UserDb, page: PullPage): Table[] {
   return [db.outbox, db.issues, db.meta, db.packs, db.pack_rows, db.pack_columns, ...rows];
 }
 
-/** A page of another epoch: local data is no longer comparable with it. */
+/** A page that carries the last number of this stream answers for the log too. */
+function answeredFor(meta: SyncMeta, { epoch, last_seq }: PullPage, pull: Pull | null): SyncMeta {
+  const own = last_seq !== undefined && pull?.stream_id === meta.stream_id;
+  return own ? { ...meta, log_epoch: epoch } : meta;
+}
+
+/** A page of another epoch: revisions are no longer comparable with it. */
 function onEpoch(meta: SyncMeta, page: PullPage): SyncMeta {
   if (meta.epoch === page.epoch) return begun(meta, page);
   const changed = meta.epoch === null ? { epoch: page.epoch } : newEpoch(meta, page.epoch);
@@ -72,6 +74,7 @@ function after(meta: SyncMeta, page: PullPage, asked_at: number, now: number): S
     paged: meta.pull,
     ...readClock(page.server_time, asked_at, now),
     next_pack: meta.next_pack + (page.full ? Object.keys(page.rows).length : 0),
+    ...(page.epoch_at !== undefined && { epoch_at: page.epoch_at }),
     pulled_rows: page.full ? (meta.pulled_rows ?? 0) + count : meta.pulled_rows,
   };
   if (page.more) return next;

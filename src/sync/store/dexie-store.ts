@@ -1,11 +1,12 @@
 import { dropLoose, ownWaiting, waitingBlobs } from '#data/store/blobs.ts';
-import type { Changes } from '#data/store/changes.ts';
+import { noChanges, type Changes } from '#data/store/changes.ts';
 import type { UserDb } from '#data/store/db.ts';
 import { readMeta } from '#data/store/meta.ts';
 import type { ErrorCode } from '#contract/errors.ts';
 import type { PullPage, PushAnswer } from '#contract/sync.ts';
-import type { Batch, QueueCounts, Settlement, Store } from '../core/ports.ts';
-import { applyPage, type Pull } from './apply.ts';
+import type { Batch, PullFrom, QueueCounts, Settlement, Store } from '../core/ports.ts';
+import { applyPage } from './apply.ts';
+import { heal, type Pull } from './heal.ts';
 import { quarantine } from './quarantine.ts';
 import { settle } from './settle.ts';
 import { sweep } from './sweep.ts';
@@ -46,20 +47,25 @@ export class DexieStore implements Store {
     this.env.changed?.(await quarantine(this.db, this.env, batch, failure));
   }
 
-  async cursor(): Promise<string | null> {
+  async pullFrom(): Promise<PullFrom> {
     return this.db.transaction('rw', this.db.meta, async () => {
       const meta = await readMeta(this.db, this.env.new_id);
+      const { stream_id, acked, cursor } = meta;
       const number = meta.pull + 1;
-      this.#pull = { number, asked_at: this.env.now() };
+      this.#pull = { number, asked_at: this.env.now(), stream_id, acked };
       await this.db.meta.put({ ...meta, pull: number });
-      return meta.cursor;
+      return { cursor, stream_id };
     });
   }
 
-  async apply(page: PullPage): Promise<void> {
-    const { changes, sweeps } = await applyPage(this.db, this.env, page, this.#pull);
+  async apply(page: PullPage): Promise<boolean> {
+    const rewound = noChanges();
+    this.#pull &&= await heal(this.db, this.env, page, this.#pull, rewound);
+    if (rewound.outbox) this.env.changed?.(rewound);
+    const { changes, sweeps, stale } = await applyPage(this.db, this.env, page, this.#pull);
     this.env.changed?.(changes);
     if (sweeps) await this.#clean();
+    return stale || rewound.outbox;
   }
 
   /** Runs once at start: deletes old log entries and unsaved files, completes an interrupted sweep. */

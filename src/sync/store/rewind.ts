@@ -1,4 +1,5 @@
-import { Dexie } from 'dexie';
+import { Dexie, type Table } from 'dexie';
+import { resourceNames } from '#contract/resources.ts';
 import type { PushAnswer } from '#contract/sync.ts';
 import type { Changes } from '#data/store/changes.ts';
 import type { UserDb } from '#data/store/db.ts';
@@ -7,15 +8,26 @@ import { databaseId } from '#data/store/meta.ts';
 import { putHeld } from '#data/store/record.ts';
 import type { OutboxEntry, SyncMeta } from '#data/stored.ts';
 
+/** What a rewind reads and writes. */
+export const rewindTables = (db: UserDb): Table[] => [
+  db.outbox,
+  db.oplog,
+  db.issues,
+  db.meta,
+  db.packs,
+  db.pack_rows,
+  ...resourceNames.map((name) => db.own(name)),
+];
+
 /**
- * The server knows less than it had acknowledged: it was restored from a backup. What it lost returns to the
- * outbox in its original order, with numbers that follow the server's last one.
+ * The server knows less than it had acknowledged: a standby was promoted, or a backup restored. What it lost returns
+ * to the outbox in its original order, with numbers that follow the server's last one.
  */
 export async function rewind(
   db: UserDb,
   env: { new_id: () => string },
   meta: SyncMeta,
-  answer: PushAnswer,
+  answer: Pick<PushAnswer, 'epoch' | 'last_seq'>,
   changes: Changes,
 ): Promise<void> {
   const { stream_id } = meta;
@@ -46,13 +58,11 @@ export async function rewind(
 }
 
 /**
- * Old revisions are no longer comparable, and every row is pulled again. Answers before the first page of that
- * pull count as of a pull in between: of the new epoch, without any page.
+ * Old revisions are no longer comparable; the server decides whether the cursor still holds. Answers before the first
+ * page of the next pull count as of a pull in between: of the new epoch, without any page.
  */
 export const newEpoch = (meta: SyncMeta, epoch: string) => ({
   epoch,
-  cursor: null,
-  full: null,
   pull: meta.pull + 2,
   paged: meta.pull + 1,
   epoch_pull: meta.pull + 1,

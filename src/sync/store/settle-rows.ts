@@ -61,6 +61,8 @@ function settledHeld(meta: SyncMeta, record: AnsweredRecord, found: Held | undef
   // A removed row disappears with the answer; until the pull it would show again.
   if (row.rev === null && entry.does === 'remove' && !record.unusual)
     return { ...held, base: null, rev: null };
+  // A copy of an earlier epoch may be what a lost operation made of the row.
+  if (row.rev === null && held.gen < meta.epoch_pull) return { ...held, base: null, rev: null };
   const seen = held.base !== null && held.gen >= meta.filled_from;
   if (row.rev === null || (from.batch.filled_from < meta.filled_from && !seen)) return held;
   const stale = held.rev !== null && held.gen >= meta.epoch_pull && held.rev > row.rev;

@@ -1,6 +1,5 @@
 import type { Table } from 'dexie';
 import { findCall } from '#contract/calls.ts';
-import { resourceNames } from '#contract/resources.ts';
 import type { OpResult, PushAnswer, SettledRow } from '#contract/sync.ts';
 import { noChanges, type Changes } from '#data/store/changes.ts';
 import type { UserDb } from '#data/store/db.ts';
@@ -9,7 +8,7 @@ import type { IssueEntry, LogEntry, NoteEntry, OutboxEntry, SyncMeta } from '#da
 import { readResults, readSettledRows } from '../net/answer.ts';
 import type { Batch, Settlement } from '../core/ports.ts';
 import { block } from './block.ts';
-import { rewind } from './rewind.ts';
+import { rewind, rewindTables } from './rewind.ts';
 import { settleRows, type AnsweredRecord } from './settle-rows.ts';
 
 interface Env {
@@ -28,7 +27,7 @@ export async function settle(db: UserDb, env: Env, batch: Batch, answer: PushAns
     return land(db, env, withClock(meta, batch, answer, env), batch, answer, changes);
   });
   if (landed !== null) return { changes, rewound: false, progressed: landed > 0 || batch.ops.length === 0 };
-  await db.transaction('rw', allTables(db), async () => {
+  await db.transaction('rw', rewindTables(db), async () => {
     const meta = await readMeta(db, env.new_id);
     if (judge(meta, batch, answer) === 'restored')
       await rewind(db, env, withClock(meta, batch, answer, env), answer, changes);
@@ -48,16 +47,6 @@ const withClock = (meta: SyncMeta, batch: Batch, answer: PushAnswer, env: Env): 
   ...meta,
   ...readClock(answer.server_time, batch.taken_at, env.now()),
 });
-
-const allTables = (db: UserDb): Table[] => [
-  db.outbox,
-  db.oplog,
-  db.issues,
-  db.meta,
-  db.packs,
-  db.pack_rows,
-  ...resourceNames.map((name) => db.own(name)),
-];
 
 /** The outbox tables, and those of the batch's resources; never all of them. */
 function tablesOf(db: UserDb, batch: Batch): Table[] {

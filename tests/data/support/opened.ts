@@ -88,7 +88,8 @@ export class Phone {
   }
 
   async pull(): Promise<void> {
-    for (const page of this.server.pull(await this.store.cursor())) await this.store.apply(page);
+    const { cursor } = await this.store.pullFrom();
+    for (const page of this.server.pull(cursor)) await this.store.apply(page);
   }
 
   lead = (id: string) => readRow(this.db, 'leads', id);

@@ -1,7 +1,7 @@
 import { unpackRows } from '#contract/columns.ts';
 import type { OpResult, PullPage, PushAnswer, SettledRow, WireOp } from '#contract/sync.ts';
 import type { ErrorCode } from '#contract/errors.ts';
-import type { Batch, QueueCounts, Settlement, Store } from '#sync/core/ports.ts';
+import type { Batch, PullFrom, QueueCounts, Settlement, Store } from '#sync/core/ports.ts';
 import type { Choice, Chosen, Write } from '../kit/backend.ts';
 import {
   dependsOn,
@@ -19,8 +19,9 @@ import {
  * The guards stand in methods of their own so that a planted bug replaces exactly one of them.
  */
 export class MemoryStore implements Store {
-  /** The pull this tab asked for. */
+  /** The pull this tab asked for, and what was acknowledged then. */
   private pull: number | null = null;
+  private acked = 0;
 
   constructor(
     protected readonly disk: Disk,
@@ -281,6 +282,7 @@ export class MemoryStore implements Store {
     // What the user removed is gone with the answer.
     if (rev === null && op.call.endsWith('.delete') && !unusual.has(op.record_id))
       disk.rows.delete(op.record_id);
+    if (rev === null && kept && kept.epoch !== answer.epoch) disk.rows.delete(op.record_id);
     if (rev === null || (kept && this.isNewer(kept, rev, answer.epoch))) return;
     if (gen < disk.gen && kept?.gen !== disk.gen) return;
     const fields = { ...op.body, ...row.patch };
@@ -293,7 +295,7 @@ export class MemoryStore implements Store {
   }
 
   /** The server lost what it had acknowledged: it is queued again, in the order it was sent. */
-  private rewind({ epoch, last_seq }: PushAnswer): void {
+  private rewind({ epoch, last_seq }: Pick<PushAnswer, 'epoch' | 'last_seq'>): void {
     const { disk } = this;
     const back = disk.oplog.filter(({ seq }) => seq > last_seq);
     disk.oplog = disk.oplog.filter(({ seq }) => seq <= last_seq);
@@ -313,29 +315,39 @@ export class MemoryStore implements Store {
     disk.log_epoch = epoch;
     if (epoch === disk.epoch) return;
     disk.pull += 1;
-    this.meet(epoch);
+    disk.epoch = epoch;
   }
 
-  /** Another server than before: everything is asked for once more. */
-  private meet(epoch: string): void {
-    Object.assign(this.disk, { epoch, cursor: null, filling: false });
-  }
-
-  async cursor(): Promise<string | null> {
+  async pullFrom(): Promise<PullFrom> {
+    const { stream_id, cursor, acked_seq } = this.disk;
     this.pull = ++this.disk.pull;
-    return this.disk.cursor;
+    this.acked = acked_seq;
+    return { cursor, stream_id };
   }
 
-  async apply(page: PullPage): Promise<void> {
+  /** What a page shows to be lost is queued again before its rows are kept. */
+  protected heal({ epoch, last_seq }: PullPage): boolean {
     const { disk } = this;
-    if (this.pull !== null && this.pull !== disk.pull) return;
-    if (disk.epoch !== page.epoch) this.meet(page.epoch);
+    if (last_seq === undefined || this.pull === null || this.pull !== disk.pull) return false;
+    const isLost = last_seq < (epoch === disk.log_epoch ? this.acked : disk.acked_seq);
+    if (isLost) this.rewind({ epoch, last_seq });
+    disk.log_epoch = epoch;
+    this.pull = disk.pull;
+    return isLost;
+  }
+
+  async apply(page: PullPage): Promise<boolean> {
+    const { disk } = this;
+    const again = this.heal(page);
+    if (this.pull !== null && this.pull !== disk.pull) return true;
+    disk.epoch = page.epoch;
     if (page.full && (page.first || !disk.filling)) disk.gen += 1;
     for (const row of unpackRows(page.rows['leads'] ?? [])) this.putRow(row, page);
     for (const { id, reason } of page.gone['leads'] ?? []) this.remove(id, reason);
     if (page.full && !page.more) this.sweep();
     disk.filling = page.full && page.more;
     disk.cursor = page.cursor;
+    return again;
   }
 
   private putRow({ _rev, ...fields }: Fields, page: PullPage): void {

@@ -12,6 +12,8 @@ interface Cursor {
   digest: string;
   from: number;
   until: number;
+  /** Nothing the device has is of this version or a later one. */
+  seen: number;
   /** Last row sent of the window: its version (delta) and id; null at the start of a window. */
   at: { ver: number; id: string } | null;
   mode: 'full' | 'delta';
@@ -44,9 +46,10 @@ export class ModelPull extends ModelRows {
     const next: Cursor = page.more
       ? page.cursor
       : { ...page.cursor, mode: 'delta', from: cursor.until, at: null };
+    const seen = this.data.next_ver;
     return {
       epoch: this.data.epoch,
-      cursor: JSON.stringify({ ...next, issued: this.clock.now }),
+      cursor: JSON.stringify({ ...next, seen, issued: this.clock.now }),
       more: page.more || (cursor.mode === 'delta' && cursor.request !== request),
       full: cursor.mode === 'full',
       ...(cursor.mode === 'full' && cursor.at === null && { first: true }),
@@ -61,10 +64,25 @@ export class ModelPull extends ModelRows {
     const digest = this.digestOf(person);
     const until = this.horizon();
     const old = text === null ? null : (JSON.parse(text) as Cursor); // written by this server
-    const fits = old?.epoch === this.data.epoch && old.issued >= this.oldest_cursor && old.digest === digest;
+    const { epoch } = this.data;
+    const fits = old && this.survived(old) && old.issued >= this.oldest_cursor && old.digest === digest;
     // A request reads its user once, and no cursor grows old within it.
-    if (old && (fits || old.request === request)) return old.at === null ? { ...old, until, request } : old;
-    return { epoch: this.data.epoch, digest, from: 0, until, at: null, mode: 'full', issued: 0, request };
+    if (old && (fits || old.request === request))
+      return old.at === null ? { ...old, epoch, until, request } : { ...old, epoch };
+    return { epoch, digest, from: 0, until, seen: 0, at: null, mode: 'full', issued: 0, request };
+  }
+
+  /** True if all that a device with this cursor has seen is part of this epoch. */
+  protected survived(old: Cursor): boolean {
+    let cut = Infinity;
+    let at = this.data.epoch;
+    while (at !== old.epoch) {
+      const line = this.data.lines.get(at);
+      if (!line) return false;
+      cut = Math.min(cut, line.cut);
+      at = line.parent;
+    }
+    return old.seen <= cut;
   }
 
   protected digestOf(person: Person): string {

@@ -43,7 +43,10 @@ export class ModelRows {
   restore(backup: Data): void {
     this.writers.length = 0;
     this.restores += 1;
-    this.data = { ...copyData(backup), epoch: `epoch-${this.restores}` };
+    const data = copyData(backup);
+    const epoch = `epoch-${this.restores}`;
+    data.lines.set(epoch, { parent: data.epoch, cut: data.next_ver });
+    this.data = { ...data, epoch };
     for (const { row } of this.data.rows.values()) this.remember(row);
   }
 

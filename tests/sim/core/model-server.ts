@@ -39,6 +39,11 @@ export class ModelServer extends ModelPull {
     }
   }
 
+  /** The last number of a stream with a receipt. */
+  lastSeq(stream_id: string): number {
+    return this.data.streams.get(stream_id)?.last_seq ?? 0;
+  }
+
   private runBatch(person: Person, stream: Stream, request: PushRequest): PushAnswer {
     const results: Record<string, unknown>[] = [];
     const touched = new Map<string, WireOp>();

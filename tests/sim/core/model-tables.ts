@@ -64,6 +64,8 @@ export interface Effect {
 /** Everything a backup holds. */
 export interface Data {
   epoch: string;
+  /** Each epoch but the first: the one before, and the version from which on that was lost. */
+  lines: Map<string, { parent: string; cut: number }>;
   next_ver: number;
   codes: number;
   rows: Map<string, Stored>;
@@ -85,6 +87,7 @@ export interface Person {
 export function emptyData(epoch: string): Data {
   return {
     epoch,
+    lines: new Map(),
     next_ver: 1,
     codes: 0,
     rows: new Map(),
@@ -99,6 +102,7 @@ export function emptyData(epoch: string): Data {
 export function copyData(data: Data): Data {
   return {
     ...data,
+    lines: new Map(data.lines),
     rows: new Map(data.rows),
     left: [...data.left],
     streams: new Map([...data.streams].map(([id, stream]) => [id, { ...stream }])),

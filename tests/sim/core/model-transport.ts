@@ -1,6 +1,6 @@
 import { packRows } from '#contract/columns.ts';
 import type { PullPage, PushAnswer } from '#contract/sync.ts';
-import type { Batch, Failure, Reply, Transport } from '#sync/core/ports.ts';
+import type { Batch, Failure, PullFrom, Reply, Transport } from '#sync/core/ports.ts';
 import type { Opening, RunParts, Session } from '../kit/backend.ts';
 import { LinkDown, type Carrier } from '../kit/network.ts';
 import type { ModelServer } from './model-server.ts';
@@ -51,7 +51,7 @@ export class ModelTransport implements Transport {
     return replyOf(await this.exchange(carrier));
   }
 
-  async *pull(cursor: string | null): AsyncGenerator<Reply<PullPage>> {
+  async *pull({ cursor, stream_id }: PullFrom): AsyncGenerator<Reply<PullPage>> {
     const session = this.session();
     if (!session) {
       yield ended;
@@ -63,7 +63,9 @@ export class ModelTransport implements Transport {
       // No stream outlives the server that began it.
       if (this.model.data.epoch !== epoch) return { kind: 'foreign' };
       const person = this.model.personOf(session.token);
-      return person ? { kind: 'ok', value: this.model.pull(person, from, request) } : dead;
+      if (!person) return dead;
+      const page = this.model.pull(person, from, request);
+      return { kind: 'ok', value: { ...page, last_seq: this.model.lastSeq(stream_id) } };
     };
     let reply = replyOf(await this.exchange(carry(serve(cursor))));
     for (;;) {

@@ -44,7 +44,7 @@ export class Twin implements Opened {
       settle: (batch, answer) =>
         this.both((store) => store.settle(store === this.memory ? this.counted(batch) : batch, answer)),
       quarantine: (batch, failure) => this.both((store) => store.quarantine(batch, failure)),
-      cursor: () => this.both((store) => store.cursor()),
+      pullFrom: () => this.both((store) => store.pullFrom()),
       apply: (page) => this.both((store) => store.apply(store === this.memory ? wholePage(page) : page)),
       counts: () => this.both((store) => store.counts()),
     };

@@ -5,6 +5,7 @@ import type {
   FilePlace,
   FileStore,
   FileVerdict,
+  PullFrom,
   QueueCounts,
   Settlement,
   Store,
@@ -82,14 +83,14 @@ export class FaultyStore implements Store {
     return this.inner.quarantine(batch, failure);
   }
 
-  async cursor(): Promise<string | null> {
-    return this.inner.cursor();
+  async pullFrom(): Promise<PullFrom> {
+    return this.inner.pullFrom();
   }
 
-  async apply(page: PullPage): Promise<void> {
+  async apply(page: PullPage): Promise<boolean> {
     this.guard();
     await this.mayDie(() => this.inner.apply(page));
-    await this.inner.apply(page);
+    const again = await this.inner.apply(page);
     const before = this.watch.applied(page);
     if (!(page.full && !page.more) && this.faults.strikes('page_twice')) {
       await this.inner.apply(page);
@@ -99,6 +100,7 @@ export class FaultyStore implements Store {
         'a page applied twice leaves another state than once',
       );
     }
+    return again;
   }
 
   async counts(): Promise<QueueCounts> {

@@ -80,13 +80,13 @@ class IgnoresRights extends ModelServer {
 class CursorBeforeRows extends MemoryStore {
   private applied = 0;
 
-  override async apply(page: PullPage): Promise<void> {
-    await super.cursor();
+  override async apply(page: PullPage): Promise<boolean> {
+    await super.pullFrom();
     if (++this.applied % 3 === 0) {
       this.disk.cursor = page.cursor;
       throw new DOMException('The tab died here.', 'AbortError');
     }
-    await super.apply(page);
+    return super.apply(page);
   }
 }
 
@@ -125,6 +125,10 @@ class TrustsARestoredServer extends MemoryStore {
     this.disk.epoch = answer.epoch;
     return super.settle({ ...batch, epoch: answer.epoch, acked: 0 }, answer);
   }
+
+  protected override heal(): boolean {
+    return false;
+  }
 }
 
 class ForgetsTheLog extends MemoryStore {
@@ -162,8 +166,8 @@ class AnswersTakeRowsAway extends MemoryStore {
 }
 
 class PagesOfAnyTab extends MemoryStore {
-  override async apply(page: PullPage): Promise<void> {
-    await super.cursor();
+  override async apply(page: PullPage): Promise<boolean> {
+    await super.pullFrom();
     return super.apply(page);
   }
 }

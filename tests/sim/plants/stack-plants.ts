@@ -28,7 +28,7 @@ const over = (inner: Store, changed: Partial<Store>): Store => ({
   take: (after_seq, max_ops) => inner.take(after_seq, max_ops),
   settle: (batch, answer) => inner.settle(batch, answer),
   quarantine: (batch, failure) => inner.quarantine(batch, failure),
-  cursor: () => inner.cursor(),
+  pullFrom: () => inner.pullFrom(),
   apply: (page) => inner.apply(page),
   counts: () => inner.counts(),
   ...changed,

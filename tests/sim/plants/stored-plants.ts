@@ -21,7 +21,7 @@ const settling =
   (inner: Store, db: UserDb): Store => ({
     take: (after_seq, max_ops) => inner.take(after_seq, max_ops),
     quarantine: (batch, failure) => inner.quarantine(batch, failure),
-    cursor: () => inner.cursor(),
+    pullFrom: () => inner.pullFrom(),
     apply: (page) => inner.apply(page),
     counts: () => inner.counts(),
     async settle(before, answer) {

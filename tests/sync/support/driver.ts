@@ -37,7 +37,7 @@ export class Driver {
   }
 
   drain = () => this.send({ type: 'taken', cycle: this.cycle, batch: null });
-  pulled = () => this.send({ type: 'applied', cycle: this.cycle, page });
+  pulled = () => this.send({ type: 'applied', cycle: this.cycle, page, again: false });
   pullFails = (failure: Failure) => this.send({ type: 'pull_failed', cycle: this.cycle, failure });
   take = (batch: Batch) => this.send({ type: 'taken', cycle: this.cycle, batch });
   pushFails = (batch: Batch, failure: Failure) =>

@@ -95,7 +95,7 @@ export class LossyRun {
             : { type: 'pull_failed', cycle: effect.cycle, failure: { kind: 'network' } },
         );
       case 'apply':
-        return this.#in(1, { type: 'applied', cycle: effect.cycle, page: effect.page });
+        return this.#in(1, { type: 'applied', cycle: effect.cycle, page: effect.page, again: false });
       case 'file':
         return this.#in(0, { type: 'file', cycle: effect.cycle, step: { kind: 'none' } });
       case 'timer':
