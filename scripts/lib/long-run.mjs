@@ -44,6 +44,7 @@ export function longRun(minutes, only) {
     unitTests(reports, ['tests/server'], {
       TEST_ENGINES: 'both',
       TEST_KILLS: '20',
+      TEST_PROMOTIONS: '200',
       FUZZ_RUNS: '400',
       FUZZ_SEED: String(from),
       HOSTILE_BODIES: '10000',

@@ -19,6 +19,8 @@ export interface Postgres {
   halt(): Promise<StoppedCluster>;
   /** Ends the server and removes its folder. */
   stop(): Promise<void>;
+  /** The same, in the middle of whatever it does. */
+  kill(): Promise<void>;
 }
 
 /** The data of a server that has ended. */
@@ -34,6 +36,8 @@ export interface PostgresOptions {
   settings?: Readonly<Record<string, string>>;
   /** A copy of this cluster instead of an empty one. */
   from?: StoppedCluster;
+  /** A streaming standby of the server with this address. */
+  standby_of?: string;
 }
 
 const START_TRIES = 3;
@@ -60,8 +64,16 @@ async function tryStart(options: PostgresOptions): Promise<Postgres | undefined>
   if (user) chownSync(folder, user.uid, user.gid);
   const asUser = { cwd: folder, env: { ...process.env, HOME: folder, LC_ALL: 'C' }, ...user };
   const data = join(folder, 'data');
-  const password = options.from?.password ?? randomBytes(16).toString('hex');
-  if (options.from) await run('cp', ['-a', options.from.data, data], asUser);
+  const { from, standby_of } = options;
+  const known = standby_of === undefined ? from?.password : new URL(standby_of).password;
+  const password = known ?? randomBytes(16).toString('hex');
+  if (from) await run('cp', ['-a', from.data, data], asUser);
+  else if (standby_of !== undefined)
+    await run(
+      join(bin, 'pg_basebackup'),
+      ['-D', data, '-R', '-X', 'stream', '-c', 'fast', '--no-sync', '--no-manifest', '-d', standby_of],
+      asUser,
+    );
   else await initCluster(bin, data, password, asUser);
 
   const port = await freePort();
@@ -80,20 +92,24 @@ async function tryStart(options: PostgresOptions): Promise<Postgres | undefined>
     });
   });
   guard.watch(child.pid ?? null);
-  const halt = async () => {
-    child.kill('SIGINT');
+  const end = async (signal: NodeJS.Signals) => {
+    child.kill(signal);
     await ended;
     guard.watch(null);
-    return { data, password };
   };
-  const stop = async () => {
-    await halt();
+  const remove = () => {
     guard.dismiss();
     rmSync(folder, { recursive: true, force: true });
   };
+  const halt = async () => {
+    await end('SIGINT');
+    return { data, password };
+  };
+  const stop = () => end('SIGINT').then(remove);
+  const kill = () => end('SIGQUIT').then(remove);
   const url = `postgresql://tests:${password}@127.0.0.1:${port}/postgres`;
   if (await answers(url, child))
-    return { url, createDatabase: (template) => createDatabase(url, template), halt, stop };
+    return { url, createDatabase: (template) => createDatabase(url, template), halt, stop, kill };
   await stop();
   return undefined;
 }

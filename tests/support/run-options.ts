@@ -21,6 +21,9 @@ export const testEngines = process.env['TEST_ENGINES'] ?? 'postgresql';
 /** TEST_KILLS: how often a server on each engine is killed in the middle of pushes; 20 in the long run. */
 export const kills = Number(process.env['TEST_KILLS'] ?? 2);
 
+/** TEST_PROMOTIONS: how often a standby is promoted under phones; 200 in the long run, with longer tails. */
+export const promotions = Number(process.env['TEST_PROMOTIONS'] ?? 20);
+
 /** MONKEY_MINUTES, MONKEY_SEED: how long each user's phone is tapped at random, and from which seed; 0 is not at all. */
 export const monkey = {
   minutes: Number(process.env['MONKEY_MINUTES'] ?? 0),

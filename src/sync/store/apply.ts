@@ -9,7 +9,7 @@ import { isLate, readClock, readMeta } from '#data/store/meta.ts';
 import { dropRow, fieldsOf, putHeld } from '#data/store/record.ts';
 import type { OwnRow, SyncMeta } from '#data/stored.ts';
 import { applyFull } from './apply-full.ts';
-import type { Pull } from './heal.ts';
+import { isBehind, type Pull } from './heal.ts';
 import { isNewer } from './newer.ts';
 import { newEpoch } from './rewind.ts';
 
@@ -18,24 +18,29 @@ interface Env {
   new_id: () => string;
 }
 
-/** `stale`: the page was of an older pull and is not stored. */
-type Applied = { changes: Changes; sweeps: boolean; stale: boolean };
+interface Applied {
+  /** A page of an older pull is not stored, nor is one of a server that is behind this device. */
+  found: 'stored' | 'stale' | 'behind';
+  changes: Changes;
+  sweeps: boolean;
+}
 
 /** Stores one page's rows, removals and cursor, in one transaction over the tables it names. */
 export async function applyPage(db: UserDb, env: Env, page: PullPage, pull: Pull | null): Promise<Applied> {
   const changes = noChanges();
-  const found = await db.transaction('rw', tablesOf(db, page), async () => {
+  const done = await db.transaction('rw', tablesOf(db, page), async () => {
     const stored = await readMeta(db, env.new_id);
-    if (pull !== null && pull.number !== stored.pull) return { sweeps: false, stale: true };
+    if (pull !== null && pull.number !== stored.pull) return { found: 'stale', sweeps: false } as const;
+    if (pull !== null && isBehind(stored, page, pull)) return { found: 'behind', sweeps: false } as const;
     const meta = onEpoch(answeredFor(stored, page, pull), page);
     if (page.full) await applyFull(db, meta, page, changes);
     else await applyDelta(db, meta, page, changes);
     const now = env.now();
     const next = after(meta, page, pull?.asked_at ?? now, now);
     await db.meta.put(next);
-    return { sweeps: next.sweep.length > 0, stale: false };
+    return { found: 'stored', sweeps: next.sweep.length > 0 } as const;
   });
-  return { changes, ...found };
+  return { changes, ...done };
 }
 
 function tablesOf(db: UserDb, page: PullPage): Table[] {

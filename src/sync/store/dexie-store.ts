@@ -59,13 +59,15 @@ export class DexieStore implements Store {
   }
 
   async apply(page: PullPage): Promise<boolean> {
-    const rewound = noChanges();
-    this.#pull &&= await heal(this.db, this.env, page, this.#pull, rewound);
-    if (rewound.outbox) this.env.changed?.(rewound);
-    const { changes, sweeps, stale } = await applyPage(this.db, this.env, page, this.#pull);
+    const { found, changes, sweeps } = await applyPage(this.db, this.env, page, this.#pull);
     this.env.changed?.(changes);
     if (sweeps) await this.#clean();
-    return stale || rewound.outbox;
+    if (found !== 'behind' || !this.#pull) return found === 'stale';
+    const rewound = noChanges();
+    this.#pull = await heal(this.db, this.env, page, this.#pull, rewound);
+    this.env.changed?.(rewound);
+    await this.apply(page);
+    return true;
   }
 
   /** Runs once at start: deletes old log entries and unsaved files, completes an interrupted sweep. */

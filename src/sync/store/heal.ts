@@ -14,29 +14,30 @@ export interface Pull {
 }
 
 /**
- * Returns to the outbox what a page shows to be lost, before the page is stored: a device that saves nothing would
- * otherwise never know. Gives the pull that the page belongs to afterwards.
+ * True if a page shows that the server lost operations of this device. Within one epoch a page may be older than the
+ * newest answer, but never older than the request.
  */
-export async function heal(
+export function isBehind(meta: SyncMeta, { epoch, last_seq = Infinity }: PullPage, pull: Pull): boolean {
+  if (pull.number !== meta.pull || pull.stream_id !== meta.stream_id) return false;
+  return last_seq < (epoch === meta.log_epoch ? pull.acked : meta.acked);
+}
+
+/**
+ * Returns to the outbox what a page shows to be lost: a device that saves nothing would otherwise never know. Gives
+ * the pull that the page belongs to afterwards.
+ */
+export function heal(
   db: UserDb,
   env: { new_id: () => string },
   page: PullPage,
   pull: Pull,
   changes: Changes,
 ): Promise<Pull> {
-  const { epoch, last_seq } = page;
-  const before = await db.meta.get('sync');
-  if (last_seq === undefined || !before || !isBehind(before, page, pull)) return pull;
+  const { epoch, last_seq = 0 } = page;
   return db.transaction('rw', rewindTables(db), async () => {
     const meta = await readMeta(db, env.new_id);
     if (!isBehind(meta, page, pull)) return pull;
     await rewind(db, env, meta, { epoch, last_seq }, changes);
-    return { ...pull, number: (await readMeta(db, env.new_id)).pull };
+    return { ...pull, acked: last_seq, number: (await readMeta(db, env.new_id)).pull };
   });
-}
-
-/** Within one epoch a page may be older than the newest answer, but never older than the request. */
-function isBehind(meta: SyncMeta, { epoch, last_seq = Infinity }: PullPage, pull: Pull): boolean {
-  if (pull.number !== meta.pull || pull.stream_id !== meta.stream_id) return false;
-  return last_seq < (epoch === meta.log_epoch ? pull.acked : meta.acked);
 }

@@ -330,7 +330,10 @@ export class MemoryStore implements Store {
     const { disk } = this;
     if (last_seq === undefined || this.pull === null || this.pull !== disk.pull) return false;
     const isLost = last_seq < (epoch === disk.log_epoch ? this.acked : disk.acked_seq);
-    if (isLost) this.rewind({ epoch, last_seq });
+    if (isLost) {
+      this.rewind({ epoch, last_seq });
+      this.acked = last_seq;
+    }
     disk.log_epoch = epoch;
     this.pull = disk.pull;
     return isLost;
