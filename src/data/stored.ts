@@ -1,6 +1,6 @@
 import type { ResourceName } from '#contract/resources.ts';
 import type { ClockReading } from '#contract/sync.ts';
-import type { Mark, OpError, OpState } from './api.ts';
+import type { Left, Mark, OpError, OpState } from './api.ts';
 import type { Issue, Note } from './issues.ts';
 
 export type Fields = Record<string, unknown>;
@@ -25,7 +25,7 @@ export interface OwnRow extends Fields {
   _base?: Fields | null;
   /** Highest sequence number of our stream included in the server's copy, while entries wait. */
   _seen?: number;
-  _left?: 'moved' | 'deleted';
+  _left?: Left;
   /** Not shown: a removal waits. */
   _hidden?: boolean;
   /** Tombstone: hides a packed row that left. */

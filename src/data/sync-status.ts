@@ -27,6 +27,8 @@ export interface SyncStatus extends InFlight {
   pulled_at: number | null;
   /** Rows brought by the first pull so far, while it runs. */
   pulling: number | null;
+  /** Server time (epoch ms) when the server recovered without its newest data, for 30 days; null if it did not. */
+  recovered_at: number | null;
   /** Server clock minus device clock in ms, as last measured. */
   clock_offset: number | null;
   /** Set when this device cannot store: saving is blocked with this message. */
@@ -56,6 +58,7 @@ export const unknownStatus: SyncStatus = {
   sending_file: null,
   pulled_at: null,
   pulling: null,
+  recovered_at: null,
   clock_offset: null,
   storage_error: null,
   lost: null,

@@ -56,6 +56,9 @@ test('a change has a headline and a reason in words', () => {
   const error = { code: 'invalid' as const, message: 'Mobile is taken', errors: {} };
   const edit = { does: 'update', resource: 'leads', error: null } as const;
   expect(reason({ ...edit, state: 'rejected', error }, null)).toBe('Mobile is taken');
+  const lost = { code: 'not_found', message: 'Not found.', errors: {} } as const;
+  const recovered_at = Date.parse('2026-11-29T04:00:00.000Z');
+  expect(reason({ ...edit, state: 'rejected', error: lost }, null, recovered_at)).toContain('29 Nov 2026');
   expect(reason({ ...edit, state: 'sending' }, 'network')).toBe('Waiting for network.');
   expect(reason({ ...edit, state: 'ready' }, 'server')).toBe('Waiting for the server.');
   expect(reason({ ...edit, state: 'ready' }, null)).toBe('On its way.');

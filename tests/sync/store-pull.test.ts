@@ -198,3 +198,64 @@ test('what a newer server sends beside what this app knows is skipped or kept, a
   );
   expect(await one.lead(row.id)).toMatchObject({ loyalty_points: 7 });
 });
+
+test('work that a page shows to be lost is queued again before the page counts', async () => {
+  const one = phone();
+  const id = await one.create({ name: 'Lost' });
+  await one.push();
+  await one.pull();
+  await one.store.pullFrom();
+  expect(await one.store.apply(page({ epoch: 'epoch-2', last_seq: 0 }))).toBe(true);
+  expect(await one.db.outbox.toArray()).toMatchObject([{ seq: 1, state: 'sending', record_id: id }]);
+  expect(await one.db.meta.get('sync')).toMatchObject({ epoch: 'epoch-2', log_epoch: 'epoch-2', acked: 0 });
+  expect(await one.lead(id)).toMatchObject({ name: 'Lost', _mark: 'waiting' });
+  expect(await one.store.counts()).toMatchObject({ unsent: 1 });
+});
+
+test('a page read before the newest answer returns nothing to the queue', async () => {
+  const one = phone();
+  await one.create();
+  await one.push();
+  await one.store.pullFrom();
+  await one.create();
+  await one.push();
+  expect(await one.store.apply(page({ last_seq: 1 }))).toBe(false);
+  expect(await one.db.outbox.count()).toBe(0);
+});
+
+test('a new epoch that goes on keeps what was pulled, and its revisions win', async () => {
+  const one = phone();
+  const [kept, edited] = [leadRow(), leadRow()];
+  one.server.put('leads', kept);
+  one.server.put('leads', edited);
+  await one.pull();
+  await one.update(edited.id, { status: 'lost' });
+  await one.push();
+  const { cursor } = await one.store.pullFrom();
+  const row = { ...edited, status: 'won', _rev: 1 };
+  await one.store.apply(
+    page({ epoch: 'epoch-2', last_seq: 1, cursor: 'on', rows: { leads: packRows([row]) } }),
+  );
+  expect(cursor).not.toBeNull();
+  expect(await one.store.pullFrom()).toMatchObject({ cursor: 'on' });
+  expect(await one.lead(kept.id)).toBeDefined();
+  expect(await one.lead(edited.id)).toMatchObject({ status: 'won' });
+});
+
+test('what lost work had made of a row goes when the server refuses that work and has no such row', async () => {
+  const one = phone();
+  const row = leadRow();
+  one.server.put('leads', row);
+  await one.pull();
+  await one.update(row.id, { status: 'lost' });
+  await one.push();
+  one.server.table('leads').delete(row.id);
+  one.server.receipts.clear();
+  one.server.epoch = 'epoch-2';
+  one.server.judge = () => 'Not here';
+  await one.store.pullFrom();
+  await one.store.apply(page({ epoch: 'epoch-2', last_seq: 0 }));
+  await one.push();
+  expect(await one.lead(row.id)).toBeUndefined();
+  expect(await one.db.outbox.toArray()).toMatchObject([{ state: 'rejected' }]);
+});

@@ -16,6 +16,7 @@ const calm: SyncStatus = {
   sending_file: null,
   pulled_at: now,
   pulling: null,
+  recovered_at: null,
   clock_offset: 0,
   storage_error: null,
   lost: null,

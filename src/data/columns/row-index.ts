@@ -1,7 +1,7 @@
 import { pointAt } from '#contract/positions.ts';
 import { columnKinds, type Resource } from '#contract/resource.ts';
 import { compact } from '#contract/reading/folded.ts';
-import type { Mark } from '../api.ts';
+import type { Left, Mark } from '../api.ts';
 import type { PackedPage } from '../store/changes.ts';
 import { columnsOfRows, valueAt, LATITUDE, LONGITUDE } from '../store/pack.ts';
 import type { OwnRow } from '../stored.ts';
@@ -42,7 +42,7 @@ export class RowIndex {
   longitudes = floats(0);
   #marks = bytes(0);
   #source = ints(0);
-  #left = new Map<number, 'moved' | 'deleted'>();
+  #left = new Map<number, Left>();
   #slots = new Map<string, number>();
   #free: number[] = [];
   #orders = new Map<string, Order>();
@@ -83,7 +83,7 @@ export class RowIndex {
     return this.#marks[slot] !== 0;
   }
 
-  leftOf(slot: number): 'moved' | 'deleted' | undefined {
+  leftOf(slot: number): Left | undefined {
     return this.#left.get(slot);
   }
 

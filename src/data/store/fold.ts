@@ -1,4 +1,4 @@
-import type { Mark } from '../api.ts';
+import type { Left, Mark } from '../api.ts';
 import { isStuck, type Fields, type OutboxEntry, type OwnRow } from '../stored.ts';
 
 /** The server state of one row, and what belongs to it regardless of entries. */
@@ -9,7 +9,7 @@ export interface Held {
   rev: number | null;
   gen: number;
   seen?: number;
-  left?: 'moved' | 'deleted';
+  left?: Left;
 }
 
 /** The keys of a patch that are fields of the row; a call's body may carry more. */

@@ -46,6 +46,15 @@ export async function noticeNewResources(db: UserDb, new_id: () => string): Prom
   });
 }
 
+/** How long devices keep what they sent, to send it again to a server that lost it. */
+export const KEPT_MS = 30 * 86_400_000;
+
+/** When the server recovered without its newest data (epoch ms), while devices may still send that again. */
+export function recoveredAt(meta: Pick<SyncMeta, 'epoch_at'> | undefined, now: number): number | null {
+  const at = meta?.epoch_at === undefined ? null : Date.parse(meta.epoch_at);
+  return at !== null && now - at < KEPT_MS ? at : null;
+}
+
 /** More than a slow link needs: a phone that sleeps between a request and its answer reads the answer hours later. */
 const LATE_MS = 30_000;
 

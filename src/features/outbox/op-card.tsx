@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { memo, useState } from 'react';
 import type { QueuedOp } from '#data/outbox.ts';
 import { engine } from '#data/engine.ts';
+import { useStatus } from '#data/hooks.ts';
 import { isStuck } from '#data/stored.ts';
 import type { Missing } from '#data/sync-status.ts';
 import { editAddressOf } from '#ui/record/kind.ts';
@@ -50,10 +51,11 @@ export const OpCard = memo(
 /** Why one change waits, and the possible actions. */
 function Op({ op, missing }: { op: QueuedOp; missing: Missing }) {
   const stuck = isStuck(op);
+  const { recovered_at } = useStatus();
   return (
     <>
       <State tone={stuck ? 'need' : 'wait'} icon={stuck ? 'alert' : 'clock'}>
-        {reason(op, missing)}
+        {reason(op, missing, recovered_at)}
       </State>
       {op.error && <Complaints resource={op.resource} errors={op.error.errors} />}
       <Text size="sm" c="dimmed">

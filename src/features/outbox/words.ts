@@ -6,6 +6,7 @@ import type { Issue } from '#data/issues.ts';
 import type { Missing } from '#data/sync-status.ts';
 import { fieldWordOf, wordOf } from '#ui/record/kind.ts';
 import { wordsOf } from '#ui/record/kinds.ts';
+import { goneWords } from '#ui/inline/gone.ts';
 import { whenText } from '#ui/inline/when.ts';
 import { shownMessage, t, translated } from '#ui/language/text.ts';
 
@@ -89,10 +90,11 @@ function unseen({ resource, error }: Pick<PendingOp, 'resource' | 'error'>): str
 }
 
 /** Why the server refused; of a record that was here, what is gone is the record, or the right to read it. */
-const refusal = ({ does }: Pick<PendingOp, 'does'>, { code, message }: OpError): string =>
-  does !== 'create' && code === 'not_found'
-    ? t('It was deleted, or moved to another officer.')
-    : shownMessage(message);
+const refusal = (
+  { does }: Pick<PendingOp, 'does'>,
+  { code, message }: OpError,
+  recovered_at: number | null,
+): string => (does !== 'create' && code === 'not_found' ? goneWords(recovered_at) : shownMessage(message));
 
 /** What a change or file that can be sent waits for. */
 export const waitingFor = (missing: NonNullable<Missing>): string =>
@@ -102,6 +104,7 @@ export const waitingFor = (missing: NonNullable<Missing>): string =>
 export function reason(
   op: Pick<PendingOp, 'state' | 'error' | 'does' | 'resource'>,
   missing: Missing,
+  recovered_at: number | null = null,
 ): string {
   switch (op.state) {
     case 'ready':
@@ -110,7 +113,11 @@ export function reason(
     case 'blocked':
       return t('Waiting for the rejected record before it to be corrected.');
     case 'rejected':
-      return asksAgain(op) ? unseen(op) : op.error ? refusal(op, op.error) : t('The server rejected it.');
+      return asksAgain(op)
+        ? unseen(op)
+        : op.error
+          ? refusal(op, op.error, recovered_at)
+          : t('The server rejected it.');
     case 'quarantined':
       return op.error ? shownMessage(op.error.message) : t('It could not be sent.');
   }

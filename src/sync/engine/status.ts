@@ -1,6 +1,7 @@
 import type { StorageReport } from '#data/api.ts';
 import type { SyncStatus } from '#data/sync-status.ts';
 import type { UserDb } from '#data/store/db.ts';
+import { recoveredAt } from '#data/store/meta.ts';
 import type { SyncHost } from '../host/host.ts';
 import { storageWords } from '../net/failure-words.ts';
 import type { Store } from '../core/ports.ts';
@@ -24,6 +25,7 @@ export async function readStatus(
     sending_file,
     pulled_at: meta?.pulled_at ?? null,
     pulling: first ? (meta.pulled_rows ?? 0) : null,
+    recovered_at: recoveredAt(meta, Date.now()),
     clock_offset: meta?.clock_offset ?? null,
     storage_error: known.storage_error ?? (state.storage_broken ? storageWords(null) : null),
     lost: known.lost,

@@ -3,12 +3,11 @@ import { ruleText } from '#contract/language/message.ts';
 import { readBytes, trimCopies } from '#data/store/blobs.ts';
 import { noChanges, type Changes } from '#data/store/changes.ts';
 import type { UserDb } from '#data/store/db.ts';
+import { KEPT_MS } from '#data/store/meta.ts';
 import { UNSENT, type BlobEntry } from '#data/stored.ts';
 import type { FilePlace, FileStore, FileVerdict } from '../core/ports.ts';
 import { hashOf } from './hash.ts';
 
-/** How long a file sent from here is offered again to a server restored from a backup. */
-const OFFERED_MS = 30 * 86_400_000;
 const DAMAGED = ruleText('This file was damaged on this device. Choose it again.');
 
 interface Env {
@@ -44,7 +43,7 @@ export class DexieFiles implements FileStore {
     await this.db.blobs
       .where('state')
       .equals('stored')
-      .filter((blob) => blob.at > this.env.now() - OFFERED_MS)
+      .filter((blob) => blob.at > this.env.now() - KEPT_MS)
       .modify({ state: UNSENT, tries: 0 });
     await this.db.meta.put({ ...meta, files_epoch: meta.log_epoch });
   }

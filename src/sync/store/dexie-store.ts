@@ -80,7 +80,7 @@ export class DexieStore implements Store {
   /** Completes the sweep after a full pull. */
   async #clean(): Promise<void> {
     for (;;) {
-      const changes = await sweep(this.db);
+      const changes = await sweep(this.db, this.env.now());
       if (!changes) return;
       this.env.changed?.(changes);
     }

@@ -2,10 +2,12 @@ import { noChanges, type Changes } from '#data/store/changes.ts';
 import type { UserDb } from '#data/store/db.ts';
 import { heldOf } from '#data/store/fold.ts';
 import { putHeld } from '#data/store/record.ts';
-import type { OwnRow } from '#data/stored.ts';
+import { recoveredAt } from '#data/store/meta.ts';
+import type { Left } from '#data/api.ts';
+import type { OwnRow, SyncMeta } from '#data/stored.ts';
 
 /** Sweeps one resource after a full pull: rows that pull did not bring have left. Null when nothing is to sweep. */
-export async function sweep(db: UserDb): Promise<Changes | null> {
+export async function sweep(db: UserDb, now: number): Promise<Changes | null> {
   const next = (await db.meta.get('sync'))?.sweep[0];
   if (!next) return null;
   const changes = noChanges();
@@ -22,7 +24,8 @@ export async function sweep(db: UserDb): Promise<Changes | null> {
     const meta = await db.meta.get('sync');
     if (!meta?.sweep.some((todo) => todo.resource === next.resource && todo.from === next.from)) return;
     await dropPacks(db, next.resource, next.from);
-    await dropRows(db, next.resource, next.from, changes);
+    const left = recoveredAt(meta, now) === null ? 'moved' : 'missing';
+    await dropRows(db, next, left, changes);
     await db.meta.put({ ...meta, sweep: meta.sweep.filter((todo) => todo.resource !== next.resource) });
   });
   changes.reread.push(next.resource);
@@ -37,14 +40,19 @@ async function dropPacks(db: UserDb, resource: string, from: number): Promise<vo
   await db.pack_columns.bulkDelete(old);
 }
 
-async function dropRows(db: UserDb, resource: string, from: number, changes: Changes): Promise<void> {
-  const left: OwnRow[] = [];
+async function dropRows(
+  db: UserDb,
+  { resource, from }: SyncMeta['sweep'][number],
+  left: Left,
+  changes: Changes,
+): Promise<void> {
+  const gone: OwnRow[] = [];
   await db.own(resource).each((own) => {
-    if (own._gen < from) left.push(own);
+    if (own._gen < from) gone.push(own);
   });
-  await db.own(resource).bulkDelete(left.filter((own) => own._pend === 0).map((own) => own.id));
-  for (const own of left.filter((row) => row._pend > 0)) {
+  await db.own(resource).bulkDelete(gone.filter((own) => own._pend === 0).map((own) => own.id));
+  for (const own of gone.filter((row) => row._pend > 0)) {
     const held = heldOf(own);
-    if (held.base) await putHeld(db, resource, { ...held, left: 'moved' }, changes);
+    if (held.base) await putHeld(db, resource, { ...held, left }, changes);
   }
 }

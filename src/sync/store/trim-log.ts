@@ -1,18 +1,16 @@
 import type { UserDb } from '#data/store/db.ts';
-
-/** Retention of acknowledged operations, for a server restored from a backup. */
-const MAX_AGE_MS = 30 * 86_400_000;
+import { KEPT_MS } from '#data/store/meta.ts';
 
 /** Deletes old notes and acknowledged operations, and stores from where on the log is complete. */
 export async function trimLog(db: UserDb, now: number): Promise<void> {
   await db.notes
     .where('noted_at')
-    .below(now - MAX_AGE_MS)
+    .below(now - KEPT_MS)
     .delete();
   await db.transaction('rw', db.oplog, db.meta, async () => {
     const old = await db.oplog
       .where('at')
-      .below(now - MAX_AGE_MS)
+      .below(now - KEPT_MS)
       .primaryKeys();
     const meta = await db.meta.get('sync');
     if (old.length === 0 || !meta) return;

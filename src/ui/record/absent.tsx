@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react';
 import type { SyncStatus } from '#data/sync-status.ts';
 import { engine } from '#data/engine.ts';
 import { useStatus } from '#data/hooks.ts';
+import { goneWords } from '../inline/gone.ts';
 import { t } from '../language/text.ts';
 import { Empty } from '../list/empty.tsx';
 import { Page } from '../layout/page.tsx';
@@ -37,16 +38,16 @@ export function Absent({ kind }: { kind: RecordKind }) {
   );
 }
 
-type Known = Pick<SyncStatus, 'pulled_at' | 'online' | 'server_down'>;
+type Known = Pick<SyncStatus, 'pulled_at' | 'online' | 'server_down' | 'recovered_at'>;
 
 /** Why a record is not on this device, and what brings it. */
-export function whyAbsent({ pulled_at, online, server_down }: Known, since: number): string {
+export function whyAbsent({ pulled_at, online, server_down, recovered_at }: Known, since: number): string {
   if (pulled_at === null && online !== false) return t('Data is still loading from the server.');
   if (pulled_at === null)
     return server_down
       ? t('Data will load when the server works again.')
       : t('Data will load when you’re online.');
-  if (pulled_at >= since) return t('It was deleted, or moved to another officer.');
+  if (pulled_at >= since) return goneWords(recovered_at);
   if (online !== false) return t('Searching on the server…');
   return server_down
     ? t('The server is not working, so it can’t be searched.')

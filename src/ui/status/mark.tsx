@@ -9,7 +9,11 @@ const looks = {
   attention: { icon: 'alert', word: t('Needs attention') },
 } as const satisfies Record<Mark, { icon: IconName; word: string }>;
 
-const leftWords = { moved: t('Moved to another officer'), deleted: t('Deleted on the server') } as const;
+const leftWords = {
+  moved: t('Moved to another officer'),
+  deleted: t('Deleted on the server'),
+  missing: t('Not on the server'),
+} as const;
 
 /** A record's sync state, as an icon and a word: waiting, synced, or in need of attention. */
 export function RecordMark({ mark, left }: { mark: Mark; left?: Marked['_left'] | undefined }) {

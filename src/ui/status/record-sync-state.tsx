@@ -80,6 +80,9 @@ const leftWords = {
   deleted: t(
     'This record was deleted on the server. You can still read it here until the server answers your unsent changes to it.',
   ),
+  missing: t(
+    'The server lost recent data, or this record was moved to another officer. You can still read it here until the server answers your unsent changes to it.',
+  ),
 } as const;
 
 /** Says why a record is read-only. */

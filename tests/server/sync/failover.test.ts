@@ -90,7 +90,7 @@ async function promoteOnce(round: number): Promise<number> {
   const from = await walAt();
   await tail(below);
   const lost = (await walAt()) - from;
-  expect(await field.faults(), 'before the promotion').toEqual([]);
+  expect(await field.lostWork(), 'before the promotion').toEqual([]);
 
   await pair.kill();
   await field.pick(workers).device.sync({ tries: 1 });
@@ -104,7 +104,8 @@ async function promoteOnce(round: number): Promise<number> {
 
   const waiting = await Promise.all(workers.map(({ device }) => device.waiting()));
   expect(waiting.flat()).toEqual([]);
-  expect(await field.faults()).toEqual([]);
+  expect(await field.lostWork()).toEqual([]);
+  expect(await field.bareFiles()).toEqual([]);
   for (const worker of workers) expect(await field.differences(worker)).toEqual([]);
   for (const { device } of below)
     expect(device.full_pulls, `full pulls of ${device.name}`).toBe(before.get(device));

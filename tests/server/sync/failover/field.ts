@@ -170,8 +170,8 @@ export class Field {
     });
   }
 
-  /** Acknowledged work that is not on the server, or is there twice; files whose bytes are not. */
-  async faults(): Promise<string[]> {
+  /** Acknowledged work that is not on the server, or took effect twice. */
+  async lostWork(): Promise<string[]> {
     const { db } = this.nodes;
     const { rows: receipts } = await sql<{ op_id: string }>`
       select op_id from receipts where outcome <> 'rejected'`.execute(db);
@@ -179,14 +179,17 @@ export class Field {
     const { rows: twice } = await sql<{ op_id: string }>`
       select op_id from audit where op_id is not null
       group by op_id, action, resource, record_id having count(*) > 1`.execute(db);
-    const { rows: bare } = await sql<{ id: string }>`
-      select id from attachments where not stored`.execute(db);
-    return [
-      ...this.workers.flatMap(({ device, acknowledged }) =>
-        acknowledged.filter((id) => !known.has(id)).map((id) => `${device.name}: ${id} is lost`),
-      ),
-      ...twice.map(({ op_id }) => `${op_id} took effect twice`),
-      ...bare.map(({ id }) => `the file of ${id} is not on the server`),
-    ];
+    const lost = this.workers.flatMap(({ device, acknowledged }) =>
+      acknowledged.filter((id) => !known.has(id)).map((id) => `${device.name}: ${id} is lost`),
+    );
+    return [...lost, ...twice.map(({ op_id }) => `${op_id} took effect twice`)];
+  }
+
+  /** Records without the bytes of their file. */
+  async bareFiles(): Promise<string[]> {
+    const { rows } = await sql<{ id: string }>`select id from attachments where not stored`.execute(
+      this.nodes.db,
+    );
+    return rows.map(({ id }) => `the file of ${id} is not on the server`);
   }
 }
