@@ -148,6 +148,11 @@ export interface Env {
 
 export type Step = readonly [State, Effect[]];
 
+/** A step with more effects, after its own or first. */
+export function both([state, effects]: Step, more: Effect[], first = false): Step {
+  return [state, first ? [...more, ...effects] : [...effects, ...more]];
+}
+
 export const initialState: State = {
   cycle: null,
   cycles: 0,

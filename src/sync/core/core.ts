@@ -1,7 +1,7 @@
 import type { FileStep } from './file-step.ts';
-import type { PullPage } from '#contract/sync.ts';
 import type { ErrorCode } from '#contract/errors.ts';
 import {
+  both,
   newCycle,
   type Cycle,
   type Effect,
@@ -96,6 +96,7 @@ function begin(state: State): Step {
 }
 
 type CycleEvent = Exclude<Event, { type: 'wake' | 'timer' }>;
+type Applied = Extract<Event, { type: 'applied' }>;
 
 function inCycle(state: State, cycle: Cycle, event: CycleEvent, env: Env): Step {
   switch (event.type) {
@@ -197,24 +198,16 @@ function settled(
   return both(takeMore(grown, next), [{ type: 'report' }]);
 }
 
-function applied(
-  state: State,
-  cycle: Cycle,
-  { page, again }: { page: PullPage; again: boolean },
-  env: Env,
-): Step {
+function applied(state: State, cycle: Cycle, { page, again }: Applied, env: Env): Step {
   const { more, full } = page;
   const pulled_pages = more ? state.pulled_pages + 1 : 0;
   // The end of a full pull is as old as its first page: later changes come with the next.
-  const next = {
-    ...state,
-    pulled_pages,
-    storage_broken: false,
-    again: state.again || again || (full && !more),
-  };
+  const soon = state.again || again || (full && !more);
+  const next: State = { ...state, pulled_pages, storage_broken: false, again: soon };
   const rest: Cycle = more ? cycle : { ...cycle, pulling: false, pulled: true };
   const step = again ? rereads(next, { ...rest, filed: false }, env) : settle(next, rest, env);
-  return both(step, [...(more ? [{ type: 'pull', cycle: cycle.id } as const] : []), { type: 'report' }]);
+  const pull: Effect[] = more ? [{ type: 'pull', cycle: cycle.id }] : [];
+  return both(step, [...pull, { type: 'report' }]);
 }
 
 /** Errors about the content sent, not about time or user. */
@@ -302,8 +295,4 @@ function end(state: State, cycle: Cycle, env: Env): Step {
     due_at: null,
   };
   return both(schedule(next, env.now + Math.max(1, wait), env), [unlock, { type: 'report' }], true);
-}
-
-function both([state, effects]: Step, more: Effect[], first = false): Step {
-  return [state, first ? [...more, ...effects] : [...effects, ...more]];
 }

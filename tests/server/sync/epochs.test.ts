@@ -37,11 +37,11 @@ describe.each(engines)('epochs on %s', (engine) => {
     );
   const begin = (cut: string) => transact(server.db, (tx) => startEpoch(tx, cut));
   const next = () => transact(server.db, nextXid);
-  const epochs = async () =>
-    await server.db.selectFrom('epochs').select(['epoch', 'parent', 'cut']).orderBy('started_at').execute();
+  const epochs = () =>
+    server.db.selectFrom('epochs').select(['epoch', 'parent', 'cut']).orderBy('started_at').execute();
   const epoch = async () =>
     (await server.db.selectFrom('app_state').select('epoch').executeTakeFirstOrThrow()).epoch;
-  const names = () => [...device.table('leads').values()].map((row) => row['name']).toSorted();
+  const names = () => [...device.table('leads').values()].map((row) => String(row['name'])).toSorted();
   const isFull = (pages: PullPage[]) => pages.some((page) => page.full);
   const beat = (heart: Heartbeat) => heart.beat();
   const hearts = () => server.db.selectFrom('heartbeats').selectAll().execute();
