@@ -20,14 +20,11 @@ import type { SyncStatus } from './sync-status.ts';
 /** Sync state of a record: on the server, waiting on this device, or needing the user. */
 export type Mark = 'synced' | 'waiting' | 'attention';
 
-/** Why a row is no longer among those pulled: moved to another officer, deleted, or unknown after the server lost data. */
-export type Left = 'moved' | 'deleted' | 'missing';
-
 /** Fields every local row has in addition to its own. */
 export interface Marked {
   _mark: Mark;
-  /** Set while unsent work retains a row that left. */
-  _left?: Left;
+  /** Set while unsent work retains a row that left: moved to another officer, deleted, or lost by the server. */
+  _left?: 'moved' | 'deleted' | 'missing';
 }
 
 /** A row of a list: its id, the index columns of its resource and its mark. */

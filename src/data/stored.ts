@@ -1,9 +1,12 @@
 import type { ResourceName } from '#contract/resources.ts';
 import type { ClockReading } from '#contract/sync.ts';
-import type { Left, Mark, OpError, OpState } from './api.ts';
+import type { Mark, Marked, OpError, OpState } from './api.ts';
 import type { Issue, Note } from './issues.ts';
 
 export type Fields = Record<string, unknown>;
+
+/** Why a row is no longer among those pulled. */
+export type Left = NonNullable<Marked['_left']>;
 
 /** A record the user opened, by the path of its screen. */
 export interface RecentEntry {

@@ -1,10 +1,10 @@
 import { pointAt } from '#contract/positions.ts';
 import { columnKinds, type Resource } from '#contract/resource.ts';
 import { compact } from '#contract/reading/folded.ts';
-import type { Left, Mark } from '../api.ts';
+import type { Mark } from '../api.ts';
 import type { PackedPage } from '../store/changes.ts';
 import { columnsOfRows, valueAt, LATITUDE, LONGITUDE } from '../store/pack.ts';
-import type { OwnRow } from '../stored.ts';
+import type { Left, OwnRow } from '../stored.ts';
 import { ChoiceColumn } from './choice-column.ts';
 import { makeColumn, type Column } from './column.ts';
 import { withRoom } from './grow.ts';

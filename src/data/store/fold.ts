@@ -1,5 +1,5 @@
-import type { Left, Mark } from '../api.ts';
-import { isStuck, type Fields, type OutboxEntry, type OwnRow } from '../stored.ts';
+import type { Mark } from '../api.ts';
+import { isStuck, type Fields, type Left, type OutboxEntry, type OwnRow } from '../stored.ts';
 
 /** The server state of one row, and what belongs to it regardless of entries. */
 export interface Held {

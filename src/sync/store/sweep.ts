@@ -3,8 +3,7 @@ import type { UserDb } from '#data/store/db.ts';
 import { heldOf } from '#data/store/fold.ts';
 import { putHeld } from '#data/store/record.ts';
 import { recoveredAt } from '#data/store/meta.ts';
-import type { Left } from '#data/api.ts';
-import type { OwnRow, SyncMeta } from '#data/stored.ts';
+import type { Left, OwnRow, SyncMeta } from '#data/stored.ts';
 
 /** Sweeps one resource after a full pull: rows that pull did not bring have left. Null when nothing is to sweep. */
 export async function sweep(db: UserDb, now: number): Promise<Changes | null> {
