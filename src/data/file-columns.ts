@@ -10,6 +10,8 @@ export type Content =
   | {
       as: 'word';
       words: readonly string[];
+      /** How else a file may write each of them. */
+      spellings?: Readonly<Record<string, readonly string[]>>;
       /** In English, where a value is not shown as itself. */
       called?: Readonly<Record<string, string>>;
       /** The name of one value while another field is empty. */

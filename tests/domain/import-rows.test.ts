@@ -1,10 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { leadSchema } from '#contract/leads.ts';
 import { fixedDepartment } from '#contract/party.ts';
-import { guessMapping } from '#domain/import-export/mapping.ts';
+import { guessMapping, knownHeadings } from '#domain/import-export/mapping.ts';
 import { importable, type Candidate, type Fields, type ImportPlan } from '#domain/import-export/plan.ts';
 import { readRow, type Words } from '#domain/import-export/read-row.ts';
+import { wordsOf } from '#domain/import-export/words.ts';
+import type { RowFault } from '#lib/sheets/table.ts';
+import { checkRow, columnsAt } from '#domain/import-export/dry-run.ts';
+import { partyFits } from '#domain/party/party-import.ts';
 import { reasonOf, withoutReason } from '#domain/import-export/reasons.ts';
+import { importedColumns } from '#domain/party/party-columns.ts';
 import { blankParty, inputOf } from '#domain/party/party-values.ts';
 import { leadFile } from '../../src/features/leads/file.ts';
 import { lead } from '../../src/features/leads/kind.ts';
@@ -18,7 +23,7 @@ const manager = {
 
 const plan: ImportPlan = {
   kind: lead,
-  columns: leadFile,
+  columns: importedColumns(leadFile),
   blank: { ...inputOf(blankParty(manager)) },
   fixed: {},
   schema: leadSchema({ viewer: manager, editing: false }),
@@ -132,9 +137,88 @@ describe('a row of a file', () => {
   });
 });
 
+describe('a state', () => {
+  const maharashtra = '00000000-0000-7000-8000-000000000201';
+  const goa = '00000000-0000-7000-8000-000000000202';
+  const fits = partyFits(new Map(Object.entries({ [maharashtra]: 'Maharashtra', [goa]: 'Goa' })));
+  const read = async (cells: Readonly<Record<string, string>>) => {
+    const used = importable(plan).flatMap((column) => {
+      const text = cells[column.title];
+      return text === undefined ? [] : [{ column, text }];
+    });
+    const territories = new Map([['pune', [{ key: pune, words: [], of: maharashtra }]]]);
+    const states = await wordsOf(
+      importable(plan).filter(({ field }) => field === 'location.state'),
+      { pick: () => Promise.resolve([]) },
+    );
+    return readRow(used, { ...plan, fits }, { ...states, territory_id: territories });
+  };
+
+  it('is blamed itself where nobody knows it, and its territory is not', async () => {
+    const { problems } = await read({ Territory: 'Pune', State: 'Atlantis' });
+    expect(problems).toEqual([{ field: 'location.state', text: 'Choose a valid State' }]);
+  });
+
+  it.each(['MH', 'महाराष्ट्र', 'maharashtra'])('written %s has its territories', async (State) => {
+    const { row, problems } = await read({ Territory: 'Pune', State });
+    expect(problems).toEqual([]);
+    expect(row).toMatchObject({ territory_id: pune, location: { state: 'Maharashtra' } });
+  });
+
+  it('has none of another', async () => {
+    const { problems } = await read({ Territory: 'Pune', State: 'GA' });
+    expect(problems.map(({ field }) => field)).toEqual(['territory_id']);
+  });
+});
+
+describe('a row of a sheet', () => {
+  const check = (cells: Readonly<Record<string, string>>, fault?: RowFault) => {
+    const headings = Object.keys(cells);
+    const read = columnsAt(
+      headings,
+      guessMapping(headings, knownHeadings(importable(plan))),
+      importable(plan),
+    );
+    const row = { line: 2, cells: Object.values(cells), ...(fault && { fault }) };
+    return checkRow(row, read, plan, words);
+  };
+
+  it.each(['#REF!', '#VALUE!', '#DIV/0!', '#NAME?', '####', 'Err:502'])(
+    'with %s says that it is an error, in any field',
+    async (error) => {
+      const { problems } = await check({ ...filled, Mobile: error, Description: error });
+      expect(problems).toEqual([
+        { field: 'mobile', text: `${error} is an error of the spreadsheet` },
+        { field: 'description', text: `${error} is an error of the spreadsheet` },
+      ]);
+    },
+  );
+
+  it('with #N/A has no value there, which only an optional field may lack', async () => {
+    const required = await check({ ...filled, Mobile: '#N/A', Territory: '#N/A' });
+    expect(required.problems).toEqual([
+      { field: 'mobile', text: '#N/A is an error of the spreadsheet' },
+      { field: 'territory_id', text: '#N/A is an error of the spreadsheet' },
+    ]);
+    const optional = await check({ ...filled, Description: '#N/A' });
+    expect(optional).toMatchObject({ problems: [], value: { description: null } });
+  });
+
+  it.each<[RowFault, string]>([
+    [{ kind: 'total' }, 'This is a total'],
+    [{ kind: 'headings' }, 'These are the headings again'],
+    [{ kind: 'lines', from: 4, to: 7 }, 'A quotation mark makes one row of the lines 4 to 7 of the file'],
+  ])('that is no record says what it is: %o', async (fault, text) => {
+    const row = await check(filled, fault);
+    expect(row.value).toBeNull();
+    expect(reasonOf(row, plan)).toBe(text);
+  });
+});
+
 describe('headings', () => {
   const columns = importable(plan);
-  const guess = (headings: string[], remembered = {}) => guessMapping(headings, columns, remembered);
+  const guess = (headings: string[], remembered = {}) =>
+    guessMapping(headings, knownHeadings(columns), remembered);
 
   it('are read by label, by field name and by what people call a field', () => {
     expect(

@@ -167,6 +167,39 @@ test.describe('on a desktop', () => {
   });
 });
 
+test('a file that is not whole imports nothing; its table is found below a title, and can be chosen', async ({
+  page,
+}) => {
+  await signIn(page, 'officer', '/leads/import');
+  const shops = [shop(), shop({ State: 'MH' })];
+  const choose = (name: string, text: string) =>
+    page.locator('input[type=file]').setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) });
+  const problem = page.getByRole('alert');
+
+  await choose('Open.csv', csv(shops).replace('1 MG Road', '"1 MG Road'));
+  await expect(problem).toContainText('The quotation mark in row 2 is never closed.');
+  await expectAccessible(page);
+  await choose('Portal.xls', '<html><body><table><tr><td>Shop Name');
+  await expect(problem).toContainText('Open it in Excel and save it as XLSX.');
+
+  await choose('Dealers.csv', `Dealer list;as on 01/04/2026\r\n\r\n${csv(shops)}\r\nGrand Total;2`);
+  const head = page.getByLabel('Headings are in');
+  await expect(head).toHaveValue('3');
+  await expect(standing(page, /^3 rows · above the headings: 1 · empty: 1$/)).toBeVisible();
+  await head.focus();
+  await page.keyboard.press('ArrowUp');
+  await expect(head).toHaveValue('1');
+  await expect(head).toBeFocused();
+  await expect(page.getByLabel('Dealer list is')).toHaveValue('');
+  await head.selectOption('3');
+  await expect(page.getByLabel('Surname is')).toHaveValue('last_name');
+  await expectAccessible(page);
+  await checkAll(page);
+  const problems = page.getByRole('list', { name: 'Rows with problems' });
+  await expect(problems.getByRole('listitem')).toHaveText(/Row 6 · Grand Total.*This is a total/);
+  await expect(importThem(page)).toHaveText('Import 2 leads');
+});
+
 test.describe('without a network', () => {
   test.use(desktopByNight);
 

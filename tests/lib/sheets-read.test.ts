@@ -50,11 +50,12 @@ describe('a CSV file', () => {
   });
 
   it('gives every heading a name of its own and fills short rows up', async () => {
-    const { headings, rows } = await readTable(bytes('Mobile,,Mobile\n1,2,3,4\n5'));
+    const { headings, rows } = await readTable(bytes('Mobile,,Mobile\n1,2,3,4\n5\n6,,,7'));
     expect(headings).toEqual(['Mobile', 'Column 2', 'Mobile (2)', 'Column 4']);
     expect(rows.map(({ cells }) => cells)).toEqual([
       ['1', '2', '3', '4'],
       ['5', '', '', ''],
+      ['6', '', '', '7'],
     ]);
   });
 

@@ -5,6 +5,8 @@ import type { TableRow } from '#lib/sheets/table.ts';
 import { shownMessage, t } from '#ui/language/text.ts';
 import type { Mapping } from './mapping.ts';
 import { importable, type Fields, type ImportPlan } from './plan.ts';
+import { errorText, isErrorCell } from './error-cell.ts';
+import { faultText } from './fault-text.ts';
 import { readRow, type Problem, type Words } from './read-row.ts';
 import { wordsOf } from './words.ts';
 
@@ -57,13 +59,14 @@ export async function dryRun({
   return withTwins(checked, plan);
 }
 
-interface ReadColumn {
+export interface ReadColumn {
   column: FileColumn;
   /** Column index in the file. */
   at: number;
 }
 
-function columnsAt(
+/** The mapped columns of a file. */
+export function columnsAt(
   headings: readonly string[],
   mapping: Mapping,
   columns: readonly FileColumn[],
@@ -74,23 +77,31 @@ function columnsAt(
   });
 }
 
-async function checkRow(
+/** Reads one row of the file by the rules of the form. */
+export async function checkRow(
   line: TableRow,
   read: readonly ReadColumn[],
   plan: ImportPlan,
   words: Words,
 ): Promise<CheckedRow> {
+  if (line.fault) return { ...line, ...refused([{ field: '', text: faultText(line.fault) }]) };
   const cells = read.map(({ column, at }) => ({ column, text: line.cells[at] ?? '' }));
   const { row, problems } = readRow(cells, plan, words);
   const result = plan.schema.safeParse(await plan.complete(row));
   if (result.success && problems.length === 0) return { ...line, value: result.data, problems, twin: null };
-  // An unknown name has its own message, not the one of the schema.
+  // An unknown name has its own message, not the one of the schema; so has an error of the spreadsheet.
   const reported = new Set(problems.map(({ field }) => field));
+  const errors = new Map(
+    cells.filter(({ text }) => isErrorCell(text)).map(({ column, text }) => [column.field, errorText(text)]),
+  );
   const broken = (result.error?.issues ?? [])
     .map(({ path, message }) => ({ field: path.join('.'), text: shownMessage(message) }))
+    .map(({ field, text }) => ({ field, text: errors.get(field) ?? text }))
     .filter(({ field }) => !reported.has(field));
-  return { ...line, value: null, problems: [...problems, ...broken], twin: null };
+  return { ...line, ...refused([...problems, ...broken]) };
 }
+
+const refused = (problems: readonly Problem[]) => ({ value: null, problems, twin: null });
 
 /** Marks the rows that share an identity value with an earlier one, or with a local record. */
 async function withTwins(rows: CheckedRow[], { kind, columns, identity }: ImportPlan): Promise<CheckedRow[]> {

@@ -31,9 +31,7 @@ export function MappingStep({ plan, file, initial, onCheck }: MappingStepProps) 
     <>
       <Card title={t('Columns of {name}', { name: file.name })}>
         <Stack>
-          <Text>
-            {t('{count, plural, one {# row} other {# rows}}. What is each column?', { count: file.count })}
-          </Text>
+          <Text>{t('What is each column?')}</Text>
           <div className={classes.mapping}>
             {file.headings.map((heading, at) => (
               <MappedHeading

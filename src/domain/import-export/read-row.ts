@@ -3,7 +3,9 @@ import { isNothing } from '#contract/reading/nothing.ts';
 import { readNumber } from '#contract/reading/numbers.ts';
 import { cleanText } from '#contract/reading/texts.ts';
 import type { FileColumn } from '#data/file-columns.ts';
+import { bareHeading } from '#lib/sheets/headings.ts';
 import { t } from '#ui/language/text.ts';
+import { errorText, isErrorCell, isMissing } from './error-cell.ts';
 import type { Candidate, Fields, ImportPlan } from './plan.ts';
 
 /** An invalid field of a row, with its message. */
@@ -33,12 +35,16 @@ export function readRow(
   let row = blank;
   for (const { column, text } of filled) row = put(row, column.field, plainValue(column, text));
   row = { ...row, ...fixed };
-  const problems: Problem[] = [];
+  const errors = filled.filter(({ text }) => isErrorCell(text) && !isMissing(text));
+  const problems = errors.map(({ column, text }): Problem => ({
+    field: column.field,
+    text: errorText(text),
+  }));
   // Twice, because a name can depend on another name of the same row.
   for (const last of [false, true])
     for (const { column, text } of filled) {
       const known = words[column.field];
-      if (!known) continue;
+      if (!known || isErrorCell(text)) continue;
       const found = named(known, text);
       const fitting = last ? found.filter((candidate) => fits(column.field, candidate, row)) : found;
       if (fitting.length === 1) row = put(row, column.field, fitting[0]?.key);
@@ -49,7 +55,7 @@ export function readRow(
 
 /** Whether a cell says something. Words such as NA may be a text, or the name of a choice. */
 function says({ as }: FileColumn, text: string, known: ReadonlyMap<string, unknown> | undefined): boolean {
-  if (as === 'text') return text !== '';
+  if (as === 'text' || isErrorCell(text)) return text !== '';
   return !isNothing(text) || known?.has(soughtOf(text)) === true;
 }
 
@@ -59,20 +65,20 @@ const doubt = (title: string, count: number) =>
 /** A spelling without letter case; some Hindi letters have two encodings. */
 export const soughtOf = (text: string): string => text.normalize().toLowerCase();
 
-/** Exact matches, else matches by prefix: M may be Male. */
+/** Exact matches, else by letters and digits alone, else by the first letter: M may be Male. */
 function named(known: ReadonlyMap<string, readonly Candidate[]>, text: string): readonly Candidate[] {
   const sought = soughtOf(text);
-  const exact = known.get(sought);
+  const bare = bareHeading(text);
+  const exact = known.get(sought) ?? (bare ? known.get(bare) : undefined);
   if (exact) return exact;
-  if (sought.length > 1) return [];
-  const begun = [...known]
-    .filter(([word]) => word.startsWith(sought))
-    .flatMap(([, candidates]) => candidates);
+  if (bare.length !== 1) return [];
+  const begun = [...known].filter(([word]) => word.startsWith(bare)).flatMap(([, candidates]) => candidates);
   // A key and its label may both begin so.
   return [...new Map(begun.map((candidate) => [`${candidate.of}/${candidate.key}`, candidate])).values()];
 }
 
 function plainValue({ as }: FileColumn, text: string): string | number {
+  if (isErrorCell(text)) return '';
   if (as === 'day') return readDay(text) ?? readSerialDay(text) ?? text;
   if (as !== 'number') return text;
   const bare = readNumber(text);

@@ -1,21 +1,22 @@
 import { useEffect, useRef, useState } from 'react';
 import { storedImports } from '#data/stored-hooks.ts';
-import type { Opened } from '#lib/sheets/sheet.worker.ts';
+import type { Opened, OpenTable } from '#lib/sheets/sheet.worker.ts';
+import { bareHeading } from '#lib/sheets/headings.ts';
 import { startSheets, type Sheets } from '#lib/sheets/sheets.ts';
-import { t } from '#ui/language/text.ts';
+import type { TableChoice } from '#lib/sheets/table.ts';
+import { shownMessage, t, translated } from '#ui/language/text.ts';
 import { beginImport } from './begin-import.ts';
 import { dryRun, type CheckedRow } from './dry-run.ts';
-import { guessMapping, inEveryLanguage, type Mapping } from './mapping.ts';
+import { guessMapping, inEveryLanguage, knownHeadings, type Mapping } from './mapping.ts';
 import { importable, type ImportPlan } from './plan.ts';
 
 /** A parsed file, open for reading rows. */
-export interface OpenFile {
+export interface OpenFile extends OpenTable {
   name: string;
-  headings: string[];
-  count: number;
   /** Its first row, as an example. */
   sample: readonly string[];
   sheets: Sheets;
+  chosen: File;
 }
 
 type Stage =
@@ -24,7 +25,7 @@ type Stage =
   | { at: 'checking'; title: string; done: number; count: number }
   | { at: 'checked'; file: OpenFile; mapping: Mapping; rows: CheckedRow[] };
 
-const wordsOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
+const wordsOf = (error: unknown) => shownMessage(error instanceof Error ? error.message : String(error));
 
 /** The steps from a file to a running import. */
 export function useNewImport(plan: ImportPlan, onBegun: (id: string) => void) {
@@ -39,15 +40,19 @@ export function useNewImport(plan: ImportPlan, onBegun: (id: string) => void) {
     const sheets = startSheets();
     open.current = sheets;
     try {
-      const opened = await sheets.ask<Opened>((remote) => remote.open(chosen));
-      if (!opened.ok) throw new Error(opened.message);
-      const { headings, count } = opened;
-      const [first] = await sheets.ask((remote) => remote.rows(0, 1));
-      const file = { name: chosen.name, headings, count, sample: first?.cells ?? [], sheets };
-      const mapping = guessMapping(headings, await inEveryLanguage(importable(plan)), await remembered(plan));
-      setStage({ at: 'map', file, mapping });
+      setStage({ at: 'map', ...(await readFile(plan, sheets, chosen, {})) });
     } catch (error) {
       fail(error);
+    }
+  };
+
+  /** Reads another sheet of the file, or takes another row for the headings; gives what stands in the way. */
+  const rearrange = async ({ sheets, chosen }: OpenFile, choice: TableChoice): Promise<string | null> => {
+    try {
+      setStage({ at: 'map', ...(await readFile(plan, sheets, chosen, choice)) });
+      return null;
+    } catch (error) {
+      return wordsOf(error);
     }
   };
 
@@ -79,11 +84,28 @@ export function useNewImport(plan: ImportPlan, onBegun: (id: string) => void) {
     if (stage.at === 'checked') setStage({ at: 'map', file: stage.file, mapping: stage.mapping });
   };
 
-  return { stage, choose, check, map, begin };
+  return { stage, choose, rearrange, check, map, begin };
 }
 
-/** Mappings of earlier imports; the latest wins. */
-async function remembered({ kind }: ImportPlan): Promise<Mapping> {
-  const before = await storedImports(kind.resource);
-  return Object.fromEntries(before.toReversed().flatMap(({ mapping }) => Object.entries(mapping)));
+async function readFile(plan: ImportPlan, sheets: Sheets, chosen: File, choice: TableChoice) {
+  const known = knownHeadings(await inEveryLanguage(importable(plan)));
+  const before = await remembered(plan);
+  const opened = await sheets.ask<Opened>((remote) =>
+    remote.open(chosen, { ...choice, known: [...known.keys(), ...Object.keys(before).map(bareHeading)] }),
+  );
+  if (!opened.ok) throw new Error(translated(opened.message, opened.values));
+  const [first] = await sheets.ask((remote) => remote.rows(0, 1));
+  const file: OpenFile = { ...opened.table, name: chosen.name, sample: first?.cells ?? [], sheets, chosen };
+  return { file, mapping: guessMapping(file.headings, known, before) };
+}
+
+/** Mappings of earlier imports to fields that there still are; the latest wins. */
+async function remembered(plan: ImportPlan): Promise<Mapping> {
+  const fields = new Set(['', ...importable(plan).map(({ field }) => field)]);
+  const before = await storedImports(plan.kind.resource);
+  return Object.fromEntries(
+    before
+      .toReversed()
+      .flatMap(({ mapping }) => Object.entries(mapping).filter(([, field]) => fields.has(field))),
+  );
 }

@@ -1,6 +1,7 @@
 import { findResource } from '#contract/resources.ts';
 import type { EngineApi } from '#data/api.ts';
 import type { FileColumn } from '#data/file-columns.ts';
+import { bareHeading } from '#lib/sheets/headings.ts';
 import { spellings } from '#ui/language/spellings.ts';
 import type { Candidate } from './plan.ts';
 import { soughtOf, type Words } from './read-row.ts';
@@ -20,7 +21,11 @@ export async function wordsOf(columns: readonly FileColumn[], from: Source): Pro
 async function candidates(column: FileColumn, spelled: Spelled, from: Source): Promise<Candidate[] | null> {
   switch (column.as) {
     case 'word':
-      return column.words.map((word) => ({ key: word, words: spelled(word), of: '' }));
+      return column.words.map((word) => ({
+        key: word,
+        words: [...spelled(word), ...(column.spellings?.[word] ?? [])],
+        of: '',
+      }));
     case 'choice': {
       const rows = await from.pick('choices', {});
       return rows.flatMap(({ list, key = '', value = '' }) =>
@@ -60,7 +65,7 @@ function byWord(all: readonly Candidate[] | null): ReadonlyMap<string, readonly 
   if (all === null) return null;
   const words = new Map<string, Candidate[]>();
   for (const candidate of all)
-    for (const word of new Set(candidate.words.map(soughtOf))) {
+    for (const word of new Set(candidate.words.flatMap((text) => [soughtOf(text), bareHeading(text)]))) {
       const same = words.get(word);
       if (!same) words.set(word, [candidate]);
       else if (same.every(({ key, of }) => key !== candidate.key || of !== candidate.of))

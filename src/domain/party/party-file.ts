@@ -22,49 +22,8 @@ export const partyFile = (resource: PartyName, written: object, own: readonly st
   fieldFile({ resource, fields: listWords }, [...listed, ...rest, 'created_by', ...place, ...own]).map(
     (column) => ({
       ...column,
-      ...(also[column.field] && { also: also[column.field] }),
       ...(!(headOf(column.field) in written) && { derived: true }),
     }),
   );
 
 const headOf = (field: string): string => field.split('.')[0] ?? field;
-
-/** Common headings of a field in users' files. */
-const also: Readonly<Record<string, readonly string[]>> = {
-  name: ['Shop Name', 'Shop', 'Firm', 'Business Name', 'Company'],
-  mobile: [
-    'Mobile No',
-    'Mobile Number',
-    'Phone',
-    'Phone No',
-    'Phone Number',
-    'Contact No',
-    'Contact Number',
-    'Cell',
-  ],
-  customer_type: ['Customer Type', 'Shop Type', 'Category'],
-  territory_id: ['Area', 'Beat'],
-  first_name: ['Owner', 'Owner Name', 'Contact Person'],
-  last_name: ['Surname', 'Family Name'],
-  gender: ['Sex'],
-  birth_date: ['Date of Birth', 'DOB', 'Birthday'],
-  anniversary_date: ['Anniversary'],
-  email: ['E-mail', 'Email ID', 'Email Address', 'Mail'],
-  work_email: ['Office Email'],
-  work_phone: ['Office Phone', 'Alternate Mobile'],
-  credit_days: ['Credit', 'Credit Period'],
-  registration_date: ['Registered On'],
-  retailer_tax_type: ['Tax Type', 'GST Type'],
-  gstin_no: ['GSTIN', 'GST', 'GST No', 'GST Number'],
-  pan_no: ['PAN', 'PAN Number', 'PAN Card'],
-  sap_code: ['SAP Code', 'DMS Code', 'SAP', 'DMS', 'Customer Code', 'Dealer Code'],
-  source: ['Lead Source'],
-  description: ['Remarks', 'Remark', 'Notes', 'Comment'],
-  assigned_to: ['Assignee', 'Sales Officer', 'Salesman', 'Owner User'],
-  'location.address': ['Street', 'Address Line 1'],
-  'location.landmark': ['Near'],
-  'location.city': ['Town', 'District'],
-  'location.pin_code': ['PIN', 'Pin Code', 'Postal Code', 'ZIP'],
-  'location.latitude': ['Lat'],
-  'location.longitude': ['Lng', 'Long', 'Lon'],
-};

@@ -1,6 +1,7 @@
 import { fixedDepartment, INDUSTRIAL } from '#contract/party.ts';
 import { usePick, useViewer } from '#data/hooks.ts';
 import { placesAt } from '#lib/geo/reverse.ts';
+import { importedColumns, stateMeant } from './party-columns.ts';
 import type { Fields, ImportPlan } from '../import-export/plan.ts';
 import { choosesAssignee } from './party-values.ts';
 
@@ -11,20 +12,29 @@ export function usePartyPlan(part: Pick<ImportPlan, 'kind' | 'columns' | 'blank'
   const states = new Map((usePick('states').value ?? []).map(({ id, name }) => [id, name]));
   return {
     ...part,
+    columns: importedColumns(part.columns),
     fixed: {
       ...(department !== null && { department }),
       ...(!choosesAssignee(viewer) && { assigned_to: viewer.id }),
     },
     identity: ['mobile', 'gstin_no', 'pan_no', 'email'],
-    fits(field, candidate, row) {
-      if (field === 'customer_type')
-        return (candidate.of === 'customer_type_industry') === (row['department'] === INDUSTRIAL);
-      const state = field === 'territory_id' ? placeOf(row)['state'] : '';
-      return !state || states.get(candidate.of) === state;
-    },
+    fits: partyFits(states),
     complete: fillPlace,
   };
 }
+
+/** Whether a type is one of the row's department, and a territory one of its state; by state id and name. */
+export const partyFits =
+  (states: ReadonlyMap<string, string | undefined>): ImportPlan['fits'] =>
+  (field, candidate, row) => {
+    if (field === 'customer_type')
+      return (candidate.of === 'customer_type_industry') === (row['department'] === INDUSTRIAL);
+    if (field !== 'territory_id') return true;
+    const { state } = placeOf(row);
+    const meant = typeof state === 'string' ? stateMeant(state) : undefined;
+    // An unknown state is reported at its own field.
+    return meant === undefined || stateMeant(states.get(candidate.of) ?? '') === meant;
+  };
 
 const placeOf = ({ location }: Fields): Fields => ({ ...(typeof location === 'object' ? location : {}) });
 

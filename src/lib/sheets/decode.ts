@@ -1,11 +1,17 @@
-/** Decodes a file by its BOM, else as UTF-8, else as Windows-1252. */
+const LOST = /\uFFFD/g;
+const BEYOND_ASCII = /[^\0-\x7F\uFFFD]/g;
+
+/** Decodes a file by its BOM, else as UTF-8, else as Windows-1252. Characters that are damaged become U+FFFD. */
 export function decodeText(bytes: Uint8Array): string {
   const encoding = markedEncoding(bytes) ?? bareUtf16(bytes);
   if (encoding) return new TextDecoder(encoding).decode(bytes);
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
-    return new TextDecoder('windows-1252').decode(bytes);
+    const text = new TextDecoder('utf-8').decode(bytes);
+    const count = (pattern: RegExp) => text.match(pattern)?.length ?? 0;
+    // Another encoding hardly ever makes valid UTF-8 beyond ASCII.
+    return count(BEYOND_ASCII) > count(LOST) ? text : new TextDecoder('windows-1252').decode(bytes);
   }
 }
 

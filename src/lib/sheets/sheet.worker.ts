@@ -8,13 +8,21 @@ import {
   type SheetFormat,
   type SheetPart,
   type Table,
+  type TableChoice,
   type TableRow,
 } from './table.ts';
 import { writeTable } from './write-table.ts';
 
-export type Opened = { ok: true; headings: string[]; count: number } | { ok: false; message: string };
+/** A table as the page sees it; it asks for the rows piece by piece. */
+export type OpenTable = Omit<Table, 'rows'> & { count: number };
 
-let table: Table = { headings: [], rows: [] };
+export type Opened =
+  | { ok: true; table: OpenTable }
+  | { ok: false; message: string; values: Readonly<Record<string, number>> };
+
+const UNREADABLE = new TableUnreadable('This is no CSV or XLSX file that can be read.').message;
+
+let rows: TableRow[] = [];
 const lines: string[] = [];
 
 function* inOrder(): Generator<SheetCell[]> {
@@ -24,18 +32,21 @@ function* inOrder(): Generator<SheetCell[]> {
 
 const questions = {
   /** Parses a whole file; rows are then read piece by piece. */
-  async open(file: Blob): Promise<Opened> {
+  async open(file: Blob, choice: TableChoice): Promise<Opened> {
     try {
       // Does not load a larger file; one byte over the limit is reported as too large.
-      table = await readTable(new Uint8Array(await file.slice(0, MOST_BYTES + 1).arrayBuffer()));
-      return { ok: true, headings: table.headings, count: table.rows.length };
+      const bytes = new Uint8Array(await file.slice(0, MOST_BYTES + 1).arrayBuffer());
+      const { rows: read, ...table } = await readTable(bytes, choice);
+      rows = read;
+      return { ok: true, table: { ...table, count: read.length } };
     } catch (error) {
-      const known = error instanceof TableUnreadable;
-      return { ok: false, message: known ? error.message : 'This is no CSV or XLSX file that can be read.' };
+      if (error instanceof TableUnreadable)
+        return { ok: false, message: error.message, values: error.values };
+      return { ok: false, message: UNREADABLE, values: {} };
     }
   },
 
-  rows: (from: number, count: number): TableRow[] => table.rows.slice(from, from + count),
+  rows: (from: number, count: number): TableRow[] => rows.slice(from, from + count),
 
   /** Adds rows to the file being written, in any order. */
   add({ at, rows }: SheetPart): void {
