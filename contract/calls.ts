@@ -4,6 +4,7 @@ import { attachmentCalls } from './attachments.ts';
 import type { Call } from './call.ts';
 import { contactCalls } from './contact-calls.ts';
 import { dashboardCalls } from './dashboard.ts';
+import { deletionCalls } from './deletions.ts';
 import { documentCalls } from './documents.ts';
 import { expensePolicyCalls } from './expense-policies.ts';
 import { expenseStatementCalls } from './expense-statement-calls.ts';
@@ -47,6 +48,7 @@ export const calls = {
   ...savedViewCalls,
   ...ticketCalls,
   ...activityCalls,
+  ...deletionCalls,
   ...syncCalls,
 } as const;
 

@@ -103,8 +103,12 @@ export const expenseStatementCalls = {
     query: z.object({ from: optionalDay, to: optionalDay }),
     answer: ok({ columns: z.array(exportedColumn), data: exported }),
   }),
-  /** Whoever sees a pending statement may delete it. (EXP-016) */
-  'expense_statements.delete': { ...remove('/api/expensestatements/{id}/delete'), rule: read.rule },
+  /** Whoever sees a pending statement may delete it, with a reason if it is somebody else's. (EXP-016) */
+  'expense_statements.delete': {
+    ...remove('/api/expensestatements/{id}/delete'),
+    rule: read.rule,
+    body: z.object({ id: z.optional(id), reason: decision.shape.reason }),
+  },
   /** A receipt as multipart with the part `attachment`; devices enqueue `attachments.create` instead. */
   'expense_statements.attach': call({
     method: 'POST',

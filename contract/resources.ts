@@ -15,6 +15,7 @@ import { market_visits } from './market-visits.ts';
 import { opportunities } from './opportunities.ts';
 import { tickets } from './tickets.ts';
 import { activities } from './activities.ts';
+import { deletions } from './deletions.ts';
 import type { Resource } from './resource.ts';
 import { saved_views } from './saved-views.ts';
 import { users } from './users.ts';
@@ -40,6 +41,7 @@ export const resources = {
   documents,
   tickets,
   activities,
+  deletions,
 } as const;
 
 export type ResourceName = keyof typeof resources;

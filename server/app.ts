@@ -5,6 +5,7 @@ import { accountHandlers } from './modules/accounts/handlers.ts';
 import { attendanceHandlers } from './modules/attendance/handlers.ts';
 import { attachmentHandlers } from './modules/attachments/handlers.ts';
 import { dashboardHandlers } from './modules/dashboard/handlers.ts';
+import { deletionHandlers } from './modules/deletions/handlers.ts';
 import { documentHandlers } from './modules/documents/handlers.ts';
 import { expenseHandlers } from './modules/expenses/expense-handlers.ts';
 import { expensePolicyHandlers } from './modules/expenses/policy-handlers.ts';
@@ -47,6 +48,7 @@ export const handlers: AllHandlers = {
   ...userHandlers,
   ...ticketHandlers,
   ...activityHandlers,
+  ...deletionHandlers,
   ...savedViewHandlers,
 };
 

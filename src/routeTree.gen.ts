@@ -44,6 +44,7 @@ import { Route as featuresExpenseStatementsLineDetailRouteImport } from './featu
 import { Route as featuresExpenseStatementsListRouteImport } from './features/expense-statements/list'
 import { Route as featuresExpenseStatementsDetailRouteImport } from './features/expense-statements/detail'
 import { Route as featuresExpenseStatementsCreateRouteImport } from './features/expense-statements/create'
+import { Route as featuresExpenseStatementsDeletedRouteImport } from './features/expense-statements/deleted'
 import { Route as featuresJourneyPlansListRouteImport } from './features/journey-plans/list'
 import { Route as featuresJourneyPlansDetailRouteImport } from './features/journey-plans/detail'
 import { Route as featuresJourneyPlansCreateRouteImport } from './features/journey-plans/create'
@@ -265,6 +266,12 @@ const featuresExpenseStatementsCreateRoute =
   featuresExpenseStatementsCreateRouteImport.update({
     id: '/expensestatements/create',
     path: '/expensestatements/create',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const featuresExpenseStatementsDeletedRoute =
+  featuresExpenseStatementsDeletedRouteImport.update({
+    id: '/expensestatements/deleted',
+    path: '/expensestatements/deleted',
     getParentRoute: () => rootRouteImport,
   } as any)
 const featuresJourneyPlansListRoute =
@@ -501,6 +508,7 @@ export interface FileRoutesByFullPath {
   '/expense/$id': typeof featuresExpenseStatementsLineDetailRoute
   '/expensestatements/$id': typeof featuresExpenseStatementsDetailRoute
   '/expensestatements/create': typeof featuresExpenseStatementsCreateRoute
+  '/expensestatements/deleted': typeof featuresExpenseStatementsDeletedRoute
   '/journeyplans/$id': typeof featuresJourneyPlansDetailRoute
   '/journeyplans/create': typeof featuresJourneyPlansCreateRoute
   '/leads/create': typeof featuresLeadsCreateRoute
@@ -573,6 +581,7 @@ export interface FileRoutesByTo {
   '/expense/$id': typeof featuresExpenseStatementsLineDetailRoute
   '/expensestatements/$id': typeof featuresExpenseStatementsDetailRoute
   '/expensestatements/create': typeof featuresExpenseStatementsCreateRoute
+  '/expensestatements/deleted': typeof featuresExpenseStatementsDeletedRoute
   '/journeyplans/$id': typeof featuresJourneyPlansDetailRoute
   '/journeyplans/create': typeof featuresJourneyPlansCreateRoute
   '/leads/create': typeof featuresLeadsCreateRoute
@@ -646,6 +655,7 @@ export interface FileRoutesById {
   '/expense/$id': typeof featuresExpenseStatementsLineDetailRoute
   '/expensestatements/$id': typeof featuresExpenseStatementsDetailRoute
   '/expensestatements/create': typeof featuresExpenseStatementsCreateRoute
+  '/expensestatements/deleted': typeof featuresExpenseStatementsDeletedRoute
   '/journeyplans/$id': typeof featuresJourneyPlansDetailRoute
   '/journeyplans/create': typeof featuresJourneyPlansCreateRoute
   '/leads/create': typeof featuresLeadsCreateRoute
@@ -720,6 +730,7 @@ export interface FileRouteTypes {
     | '/expense/$id'
     | '/expensestatements/$id'
     | '/expensestatements/create'
+    | '/expensestatements/deleted'
     | '/journeyplans/$id'
     | '/journeyplans/create'
     | '/leads/create'
@@ -792,6 +803,7 @@ export interface FileRouteTypes {
     | '/expense/$id'
     | '/expensestatements/$id'
     | '/expensestatements/create'
+    | '/expensestatements/deleted'
     | '/journeyplans/$id'
     | '/journeyplans/create'
     | '/leads/create'
@@ -864,6 +876,7 @@ export interface FileRouteTypes {
     | '/expense/$id'
     | '/expensestatements/$id'
     | '/expensestatements/create'
+    | '/expensestatements/deleted'
     | '/journeyplans/$id'
     | '/journeyplans/create'
     | '/leads/create'
@@ -937,6 +950,7 @@ export interface RootRouteChildren {
   featuresExpenseStatementsLineDetailRoute: typeof featuresExpenseStatementsLineDetailRoute
   featuresExpenseStatementsDetailRoute: typeof featuresExpenseStatementsDetailRoute
   featuresExpenseStatementsCreateRoute: typeof featuresExpenseStatementsCreateRoute
+  featuresExpenseStatementsDeletedRoute: typeof featuresExpenseStatementsDeletedRoute
   featuresJourneyPlansDetailRoute: typeof featuresJourneyPlansDetailRoute
   featuresJourneyPlansCreateRoute: typeof featuresJourneyPlansCreateRoute
   featuresLeadsCreateRoute: typeof featuresLeadsCreateRoute
@@ -1213,6 +1227,13 @@ declare module '@tanstack/react-router' {
       path: '/expensestatements/create'
       fullPath: '/expensestatements/create'
       preLoaderRoute: typeof featuresExpenseStatementsCreateRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/expensestatements/deleted': {
+      id: '/expensestatements/deleted'
+      path: '/expensestatements/deleted'
+      fullPath: '/expensestatements/deleted'
+      preLoaderRoute: typeof featuresExpenseStatementsDeletedRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/journeyplans/': {
@@ -1506,6 +1527,7 @@ const rootRouteChildren: RootRouteChildren = {
     featuresExpenseStatementsLineDetailRoute,
   featuresExpenseStatementsDetailRoute: featuresExpenseStatementsDetailRoute,
   featuresExpenseStatementsCreateRoute: featuresExpenseStatementsCreateRoute,
+  featuresExpenseStatementsDeletedRoute: featuresExpenseStatementsDeletedRoute,
   featuresJourneyPlansDetailRoute: featuresJourneyPlansDetailRoute,
   featuresJourneyPlansCreateRoute: featuresJourneyPlansCreateRoute,
   featuresLeadsCreateRoute: featuresLeadsCreateRoute,

@@ -44,6 +44,7 @@ export const routes = rootRoute('app/root.tsx', [
   records('/cases', 'features/tickets'),
   records('/activities', 'features/activities'),
   records('/expensestatements', 'features/expense-statements'),
+  route('/expensestatements/deleted', 'features/expense-statements/deleted.tsx'),
   route('/expense/create/$id', 'features/expense-statements/line-create.tsx'),
   route('/expense/edit/$id', 'features/expense-statements/line-edit.tsx'),
   route('/expense/$id', 'features/expense-statements/line-detail.tsx'),

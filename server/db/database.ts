@@ -72,6 +72,11 @@ type Receipt = Pick<
 >;
 
 /** `number` is given by a sequence. */
+/** `kept` are the rows of what was deleted, by table. */
+export type DeletionsTable = SyncedTable<'deletions'> & {
+  kept: ColumnType<{ table: string; rows: Record<string, unknown>[] }[], string, never>;
+};
+
 export type TicketsTable = Omit<SyncedTable<'tickets'>, 'number'> & { number: Generated<string | null> };
 
 /** A row with a file; without one the columns have their defaults. */
@@ -207,6 +212,7 @@ interface OwnTables {
   contacts: ContactsTable;
   opportunities: OpportunitiesTable;
   tickets: TicketsTable;
+  deletions: DeletionsTable;
   journey_plans: JourneyPlansTable;
   market_visits: MarketVisitsTable;
   attendances: AttendancesTable;

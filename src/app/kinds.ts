@@ -4,7 +4,7 @@ import { activityKind } from '../features/activities/kind.ts';
 import { customer } from '../features/customers/kind.ts';
 import { documentKind } from '../features/documents/kind.ts';
 import { policyKind } from '../features/expense-policies/kind.ts';
-import { expenseKind, statementKind } from '../features/expense-statements/kind.ts';
+import { deletionWords, expenseKind, statementKind } from '../features/expense-statements/kind.ts';
 import { journeyPlan } from '../features/journey-plans/kind.ts';
 import { lead } from '../features/leads/kind.ts';
 import { marketVisit } from '../features/market-visits/kind.ts';
@@ -25,6 +25,7 @@ export const kinds: readonly (RecordKind | KindWords)[] = [
   activityKind,
   statementKind,
   expenseKind,
+  deletionWords,
   policyKind,
   person,
   attendance,

@@ -163,15 +163,16 @@ export function edit<N extends ResourceName>(
 }
 
 /** Removes a record here at once and on the server with the next push. */
-export const removeRecord = (name: ResourceName, id: string): Promise<Written> => write(removal(name, id));
+export const removeRecord = (name: ResourceName, id: string, body?: Readonly<Fields>): Promise<Written> =>
+  write(removal(name, id, body));
 
 /** The same as one of many writes. */
-export const removal = (name: ResourceName, id: string): NewOp => ({
+export const removal = (name: ResourceName, id: string, body: Readonly<Fields> = {}): NewOp => ({
   call: callOf(name, 'remove'),
   resource: name,
   does: 'remove',
   record_id: id,
-  patch: {},
+  patch: { ...body },
 });
 
 /** The outcome of many writes: the operation of each, in order. */

@@ -1,14 +1,16 @@
 import { PENDING } from '#contract/approval.ts';
 import { ApiError } from '#contract/errors.ts';
 import type { expenseStatementCalls } from '#contract/expense-statement-calls.ts';
-import { statementFields, wholeStatement } from '#contract/expense-statements.ts';
+import { statementFields, wholeStatement, type ExpenseStatement } from '#contract/expense-statements.ts';
+import { ruleText } from '#contract/language/message.ts';
 import { sql, type SqlBool } from 'kysely';
 import * as z from 'zod/mini';
 import { todayOf } from '#server/domain/moment.ts';
 import { listRows } from '#server/db/list.ts';
 import { findRow } from '#server/db/table.ts';
 import { tabConditions } from '#server/domain/decide.ts';
-import { ownStatement } from '#server/domain/own-statement.ts';
+import { deleteKeeping } from '#server/domain/deletions.ts';
+import { lockStatement, ownStatement } from '#server/domain/own-statement.ts';
 import { check } from '#server/calls/check.ts';
 import type { Handlers } from '#server/calls/handler.ts';
 import { givenFields } from '#server/calls/plain-area.ts';
@@ -22,6 +24,16 @@ import { submitStatement } from './submit.ts';
 
 const fields = z.keyof(statementFields).options;
 const MIN_SEARCH = 3;
+const REASON = ruleText('Reason is required');
+/** Where receipts were photographed is restored with them. */
+const places = [{ table: 'receipt_places', by: 'attachment_id', of: 'attachments' }];
+
+/** What its employee is told of a deletion by somebody else. */
+function saidOf({ place_of_visit, code }: ExpenseStatement, reason: string | null) {
+  if (reason === null) throw new ApiError('invalid', REASON, { reason: [REASON] });
+  return { title: place_of_visit, code, reason };
+}
+
 const sent = sql<SqlBool>`expense_statements.submitted_at is not null`;
 
 type Calls = Exclude<keyof typeof expenseStatementCalls, 'expense_statements.attach'>;
@@ -87,11 +99,13 @@ export const expenseStatementHandlers: Handlers<Calls> = {
 
   'expense_statements.export': exportLines,
 
-  async 'expense_statements.delete'(tx, context, { params }) {
+  async 'expense_statements.delete'(tx, context, { params, body: { reason } }) {
+    await lockStatement(tx, params.id);
     const row = await findRow(tx, context.actor, 'expense_statements', params.id);
     if (row.approval_status !== PENDING)
       throw new ApiError('conflict', 'Only a pending Expense Statement can be deleted.');
-    await deleteRow(tx, context, 'expense_statements', row, 'read');
+    if (row.assigned_to === context.actor.id) await deleteRow(tx, context, 'expense_statements', row, 'read');
+    else await deleteKeeping(tx, context, 'expense_statements', row, saidOf(row, reason), places);
     return { message: deleted('Expense Statement') };
   },
 };

@@ -36,13 +36,15 @@ interface ApprovalListProps<N extends DecidedName> {
   rows: CodedColumns<ListRow<N> & CodedRow>;
   /** Label of the search box. */
   searched?: string;
+  /** Shown above the tabs. */
+  notice?: ReactNode;
   /** Explanation shown in an empty list. */
   children: ReactNode;
 }
 
 /** A list with approval: tabs for all, own, and those waiting for the viewer's decision. */
 export function ApprovalList<N extends DecidedName>(props: ApprovalListProps<N>) {
-  const { kind, filters, file, sheet, rows, searched = t('Search ID or Title'), children } = props;
+  const { kind, filters, file, sheet, rows, searched = t('Search ID or Title'), notice, children } = props;
   const navigate = useNavigate();
   const viewer = useViewer();
   const found = listState(resources[kind.resource], useSearch({ strict: false }));
@@ -68,25 +70,28 @@ export function ApprovalList<N extends DecidedName>(props: ApprovalListProps<N>)
         list={list}
         within={filtersOfTab(viewer, kind.resource, list)}
         around={(content) => (
-          <Tabs value={tab.key} onChange={toTab}>
-            <Tabs.List mb="md">
-              {tabs.map(({ key, word }) => (
-                <Tabs.Tab key={key} value={key} mih="3rem">
-                  {word}
-                </Tabs.Tab>
-              ))}
-            </Tabs.List>
-            <Tabs.Panel value={tab.key}>
-              <Stack gap="md">{content}</Stack>
-            </Tabs.Panel>
-          </Tabs>
+          <>
+            {notice}
+            <Tabs value={tab.key} onChange={toTab}>
+              <Tabs.List mb="md">
+                {tabs.map(({ key, word }) => (
+                  <Tabs.Tab key={key} value={key} mih="3rem">
+                    {word}
+                  </Tabs.Tab>
+                ))}
+              </Tabs.List>
+              <Tabs.Panel value={tab.key}>
+                <Stack gap="md">{content}</Stack>
+              </Tabs.Panel>
+            </Tabs>
+          </>
         )}
         menu={<ListMenu kind={kind} query={list.query} columns={file} sheet={sheet} />}
         rows={codedRows(
           {
             kind,
             onDecide: (verdict, row) => decision.askOne(verdict, kind, row),
-            onDelete: (row) => removal.ask({ id: row.id, name: nameIn(kind, row) }),
+            onDelete: (row) => removal.ask({ ...row, name: nameIn(kind, row) }),
           },
           rows,
         )}

@@ -6,6 +6,7 @@ import type { Labels, ListRow } from '#data/api.ts';
 import { ApprovalChip } from '#domain/approval/approval-chip.tsx';
 import { ApprovalList } from '#domain/approval/approval-list.tsx';
 import { statusWord } from '#domain/approval/approval.ts';
+import { DeletionNotice } from '#domain/deletion/deletion-notice.tsx';
 import { ReceiptsOnTheWay } from '#domain/expense/receipts-on-the-way.tsx';
 import { formatDate } from '#lib/dates.ts';
 import { t } from '#ui/language/text.ts';
@@ -76,6 +77,7 @@ function StatementList() {
       sheet={linesSheet}
       rows={rows}
       searched={t('Search ID or Place of visit')}
+      notice={<DeletionNotice all />}
     >
       {t('An expense statement lists what a trip cost, with receipts. It needs approval.')}
     </ApprovalList>

@@ -6,6 +6,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import { createFileRoute, Link, useNavigate } from '@tanstack/react-router';
 import { can } from '#contract/permissions.ts';
 import { useViewer } from '#data/hooks.ts';
+import { DeletionNotice } from '#domain/deletion/deletion-notice.tsx';
 import { DutyCard } from '#domain/duty/duty-card.tsx';
 import { Icon } from '#ui/inline/icon.tsx';
 import { PHONE } from '#ui/list/widths.ts';
@@ -47,6 +48,7 @@ function Home() {
             <Views view="today" />
             <Greeting />
             <DutyCard />
+            <DeletionNotice />
           </>
         }
         below={
@@ -76,6 +78,7 @@ function Home() {
     >
       {visits && <Views view="dashboard" />}
       <Greeting />
+      <DeletionNotice />
       <Dashboard />
       {cards}
     </Page>

@@ -51,11 +51,10 @@ export const OpCard = memo(
 /** Why one change waits, and the possible actions. */
 function Op({ op, missing }: { op: QueuedOp; missing: Missing }) {
   const stuck = isStuck(op);
-  const { recovered_at } = useStatus();
   return (
     <>
       <State tone={stuck ? 'need' : 'wait'} icon={stuck ? 'alert' : 'clock'}>
-        {reason(op, missing, recovered_at)}
+        <Why op={op} missing={missing} />
       </State>
       {op.error && <Complaints resource={op.resource} errors={op.error.errors} />}
       <Text size="sm" c="dimmed">
@@ -66,6 +65,15 @@ function Op({ op, missing }: { op: QueuedOp; missing: Missing }) {
       <Actions op={op} />
     </>
   );
+}
+
+/** Why it has not arrived; of a record that somebody deleted, who that was. */
+function Why({ op, missing }: { op: QueuedOp; missing: Missing }) {
+  const kind = kindOf(op.resource);
+  const { recovered_at } = useStatus();
+  const why = reason(op, missing, recovered_at);
+  const gone = op.does !== 'create' && op.error?.code === 'not_found';
+  return gone && kind?.Gone ? <kind.Gone id={op.record_id} otherwise={why} /> : why;
 }
 
 /** The fields of a change, collapsed unless they must be decided on. */

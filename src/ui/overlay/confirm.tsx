@@ -12,6 +12,8 @@ interface ConfirmProps {
   confirm: string;
   cancel?: string;
   danger?: boolean;
+  /** Something in the question is still to be filled in. */
+  incomplete?: boolean;
   onConfirm(): void;
   onClose(): void;
 }
@@ -25,6 +27,7 @@ export function Confirm(props: ConfirmProps) {
     confirm,
     cancel = t('Cancel'),
     danger = false,
+    incomplete = false,
     onConfirm,
     onClose,
   } = props;
@@ -45,7 +48,7 @@ export function Confirm(props: ConfirmProps) {
         <Button variant="default" onClick={onClose} data-autofocus>
           {cancel}
         </Button>
-        <Button color={danger ? 'red' : undefined} onClick={say}>
+        <Button color={danger ? 'red' : undefined} disabled={incomplete} onClick={say}>
           {confirm}
         </Button>
       </Group>

@@ -11,7 +11,7 @@ import { Page } from '../layout/page.tsx';
 import { listAddressOf, wordOf, type RecordKind } from './kind.ts';
 
 /** Placeholder of a record not on this phone. A new record of others comes with the next sync. */
-export function Absent({ kind }: { kind: RecordKind }) {
+export function Absent({ kind, id }: { kind: RecordKind; id: string }) {
   const status = useStatus();
   const [since] = useState(() => Date.now());
   // The sync runs outside React; a record it brings replaces this screen.
@@ -20,6 +20,7 @@ export function Absent({ kind }: { kind: RecordKind }) {
   }, []);
   const coming = status.pulled_at === null;
   const record = wordOf(kind);
+  const why = whyAbsent(status, since);
   return (
     <Page title={kind.title}>
       <Empty
@@ -29,7 +30,7 @@ export function Absent({ kind }: { kind: RecordKind }) {
             : t('This {record} is not on this {device}', { record })
         }
       >
-        <Text>{whyAbsent(status, since)}</Text>
+        <Text>{kind.Gone ? <kind.Gone id={id} otherwise={why} /> : why}</Text>
         <Button variant="default" renderRoot={(props) => <Link to={listAddressOf(kind)} {...props} />}>
           {t('All {plural}', { plural: kind.plural.toLowerCase() })}
         </Button>

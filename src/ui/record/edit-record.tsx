@@ -54,7 +54,7 @@ export function EditRecord(props: EditRecordProps) {
 
   return (
     <Page title={t('Edit {title}', { title: kind.title })}>
-      <LeftNotice record={props.record} />
+      <LeftNotice kind={kind} record={props.record} />
       {!props.record._left && !allowed && (
         <Text>{t('You can view this {record}, but not change it.', { record: wordOf(kind) })}</Text>
       )}

@@ -1,3 +1,4 @@
+import type { ComponentType, ReactNode } from 'react';
 import { wordOfName, type FieldWord } from '#contract/define-fields.ts';
 import { can, type Owned } from '#contract/permissions.ts';
 import { wordOfField } from '#contract/resource.ts';
@@ -42,6 +43,10 @@ export interface RecordKind<N extends ResourceName = ResourceName> extends KindW
   creating?: string;
   /** Question before deleting one, if not the default. */
   removal?: string;
+  /** Whether deleting one asks for a reason. */
+  asks_why?: (viewer: Person, record: Judged) => boolean;
+  /** What is known of one that is gone, or `otherwise`. */
+  Gone?: ComponentType<{ id: string; otherwise: ReactNode }>;
   /** Added to that question: records that stay without it. */
   leaves?: string;
   /** Duration of its messages, if not the default. */

@@ -19,5 +19,5 @@ export function RecordAt<N extends ResourceName>({ kind, id, children }: RecordA
   // The previous record's result stays until this one's is loaded.
   if (answer?.record.id === id && unsettled)
     return <Fragment key={id}>{children({ ...answer, ...unsettled })}</Fragment>;
-  return answer === null && fresh ? <Absent kind={kind} /> : null;
+  return answer === null && fresh ? <Absent kind={kind} id={id} /> : null;
 }

@@ -49,7 +49,7 @@ export function RecordSyncState({ kind, record, pending, issues, notes, onTakenB
           <UndoLink key={newest.op_id} op_id={newest.op_id} onTakenBack={onTakenBack} />
         )}
       </Group>
-      <LeftNotice record={record} />
+      <LeftNotice kind={kind} record={record} />
       <NeedsUser {...{ kind, record, pending, issues }} />
       {notes.length > 0 && <Meanwhile {...{ kind, record, notes }} />}
     </>
@@ -86,9 +86,13 @@ const leftWords = {
 } as const;
 
 /** Says why a record is read-only. */
-export function LeftNotice({ record }: { record: Marked }) {
+export function LeftNotice({ kind, record }: { kind?: RecordKind; record: Marked & { id: string } }) {
   if (!record._left) return null;
-  return <Alert color="red">{leftWords[record._left]}</Alert>;
+  return (
+    <Alert color="red">
+      {leftWords[record._left]} {kind?.Gone && <kind.Gone id={record.id} otherwise={null} />}
+    </Alert>
+  );
 }
 
 /** URL where everything about a record that needs its user is resolved. */

@@ -12,6 +12,7 @@ import { planRow } from '#contract/journey-plans.ts';
 import { leadRow, leadSchema } from '#contract/leads.ts';
 import { marketVisitRow } from '#contract/market-visits.ts';
 import { activityRow, wholeActivity } from '#contract/activities.ts';
+import { deletionRow } from '#contract/deletions.ts';
 import { ticketRow, ticketSchema } from '#contract/tickets.ts';
 import { opportunityRow, opportunitySchema } from '#contract/opportunities.ts';
 import { companyFor, serverFor } from '#tests/support/blocks.ts';
@@ -135,6 +136,7 @@ describe.each(engines)('calls with bad input, on %s', (engine) => {
       market_visits: [marketVisitRow],
       attendances: [attendanceRow],
       expense_statements: [expenseStatementRow, wholeStatement(kolkataDay(Date.now()))],
+      deletions: [deletionRow],
     } as const;
     for (const kind of targets)
       for (const row of await server.db.selectFrom(kind).selectAll().execute())

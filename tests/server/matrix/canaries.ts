@@ -16,6 +16,7 @@ export const targets = [
   'market_visits',
   'attendances',
   'expense_statements',
+  'deletions',
 ] as const;
 export type Target = (typeof targets)[number];
 type Kind = Target | 'attachments';
@@ -152,6 +153,9 @@ async function insert(db: Db, kind: Kind, planted: readonly Fresh[]): Promise<vo
       await db.insertInto('expense_statements').values(rows.map(statementOf)).execute();
       await db.insertInto('expenses').values(rows.map(expenseOf)).execute();
       return;
+    case 'deletions':
+      await db.insertInto('deletions').values(rows.map(deletionOf)).execute();
+      return;
     case 'attachments':
       await db.insertInto('attachments').values(planted.map(fileOf)).execute();
   }
@@ -161,6 +165,11 @@ async function insert(db: Db, kind: Kind, planted: readonly Fresh[]): Promise<vo
 function statementOf({ name: place_of_visit, ...row }: Row) {
   const trip = { departure_date: '2026-11-19', arrival_date: '2026-11-21' };
   return { ...row, ...trip, place_of_visit, submitted_at: '2026-11-21T10:00:00Z' };
+}
+
+/** What was deleted of somebody, with nothing in it. */
+function deletionOf({ name: title, ...row }: Row) {
+  return { ...row, resource: 'expense_statements', title, code: null, reason: 'Twice', kept: '[]' };
 }
 
 /** Its one line, which claims nothing, so that the statement is as it was planted. */

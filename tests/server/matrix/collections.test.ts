@@ -13,7 +13,7 @@ const showsAll = [
   ['contacts.list', 'contacts.search', 'contacts.choicesOfAccount'],
   ['accounts.list', 'accounts.choices', 'opportunities.list', 'tickets.list', 'activities.list'],
   ['journey_plans.list', 'journey_plans.search', 'market_visits.list', 'market_visits.search'],
-  ['expense_statements.list', 'expense_statements.search'],
+  ['expense_statements.list', 'expense_statements.search', 'deletions.list'],
 ].flat();
 
 test('every resource with owners has its canary', () => {

@@ -122,6 +122,7 @@ const ownValues: Readonly<Record<string, object>> = {
     departure_date: '2026-11-19',
     arrival_date: '2026-11-20',
     status: 'approved',
+    reason: 'By the matrix',
     lines: [],
     files: [],
   },

@@ -1,0 +1,132 @@
+import { ApiError } from '#contract/errors.ts';
+import type { Owned } from '#contract/permissions.ts';
+import type { Resource } from '#contract/resource.ts';
+import { isResourceName, resources, type ResourceName, type RowOf } from '#contract/resources.ts';
+import { sql, type RawBuilder } from 'kysely';
+import type { Context } from '../calls/handler.ts';
+import { deleteRow } from '../calls/write-rows.ts';
+import type { Actor } from '../db/actor.ts';
+import { writeAudit } from '../db/audit.ts';
+import type { Tx } from '../db/database.ts';
+import { findRow } from '../db/table.ts';
+
+/** Rows of one table as they were stored. */
+interface Kept {
+  table: string;
+  rows: Record<string, unknown>[];
+}
+
+/** A table beside the resources: its rows belong to those of another by a column. */
+interface Beside {
+  table: string;
+  by: string;
+  of: string;
+}
+
+interface Said {
+  title: string;
+  code: string | null;
+  reason: string;
+}
+
+/** Deletes a record, tells its assignee who did and why, and keeps it with what hangs on it for its restoring. */
+export async function deleteKeeping<N extends ResourceName>(
+  tx: Tx,
+  context: Context,
+  name: N,
+  row: RowOf<N> & Owned & { id: string },
+  { title, code, reason }: Said,
+  beside: readonly Beside[] = [],
+): Promise<void> {
+  const kept = await keptOf(tx, name, row.id, beside);
+  await deleteRow(tx, context, name, row, 'read');
+  await tx
+    .insertInto('deletions')
+    .values({
+      id: row.id,
+      resource: name,
+      title,
+      code,
+      reason,
+      assigned_to: row.assigned_to ?? null,
+      created_by: context.actor.id,
+      kept: JSON.stringify(kept),
+    })
+    .execute();
+  await tx.updateTable('files').set({ dropped_at: null }).where('id', 'in', filesOf(kept)).execute();
+}
+
+async function keptOf(tx: Tx, name: ResourceName, id: string, beside: readonly Beside[]): Promise<Kept[]> {
+  const rowsOf = async (table: string, where: RawBuilder<unknown>): Promise<Kept> => {
+    const { rows } = await sql<{ row: Record<string, unknown> }>`
+      select to_jsonb(t) as row from ${sql.table(table)} as t where ${where}`.execute(tx);
+    return { table, rows: rows.map(({ row }) => row) };
+  };
+  const kept = [await rowsOf(name, sql`t.id = ${id}::uuid`)];
+  for (const { name: child, parents = {} } of Object.values<Resource>(resources)) {
+    const types = Object.keys(parents).filter((type) => parents[type] === name);
+    if (types.length === 0) continue;
+    kept.push(await rowsOf(child, sql`t.record_id = ${id}::uuid and t.record_type = any(${types})`));
+  }
+  for (const { table, by, of } of beside) {
+    const ids = kept.find((part) => part.table === of)?.rows.map((row) => row['id']) ?? [];
+    kept.push(await rowsOf(table, sql`${sql.ref(`t.${by}`)} = any(${ids}::uuid[])`));
+  }
+  return kept.filter(({ rows }) => rows.length > 0);
+}
+
+const filesOf = (kept: readonly Kept[]): string[] =>
+  kept.flatMap(({ rows }) => rows.map((row) => row['file_id'])).filter((id) => typeof id === 'string');
+
+/** Brings a deleted record back, once: whoever comes second finds it restored. */
+export async function restoreDeleted(tx: Tx, context: Context, id: string): Promise<void> {
+  const { actor } = context;
+  const found = await findRow(tx, actor, 'deletions', id, 'update').catch((error: unknown) => {
+    if (error instanceof ApiError && error.code === 'not_found') return null;
+    throw error;
+  });
+  if (!found) return refuseUnrestored(tx, actor, id);
+  const { kept } = await tx
+    .selectFrom('deletions')
+    .select('kept')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  for (const part of kept) await insertKept(tx, part);
+  await sql`
+    update attachments set stored = true from files
+    where files.id = attachments.file_id and files.state = 'stored' and not attachments.stored
+      and files.id = any(${filesOf(kept)}::uuid[])`.execute(tx);
+  await tx.deleteFrom('deletions').where('id', '=', id).execute();
+  const { resource } = found;
+  await writeAudit(tx, context, { action: 'restore', resource, record_id: id, after: { kept } });
+}
+
+async function refuseUnrestored(tx: Tx, actor: Actor, id: string): Promise<void> {
+  const restored = await tx
+    .selectFrom('audit')
+    .select('resource')
+    .where('record_id', '=', id)
+    .where('action', '=', 'restore')
+    .limit(1)
+    .executeTakeFirst();
+  const name = restored?.resource ?? '';
+  if (!isResourceName(name)) throw new ApiError('not_found', 'This record does not exist.');
+  await findRow(tx, actor, name, id);
+}
+
+/** Inserts rows as they were, with the revision after the one devices know. Columns made since have their default. */
+async function insertKept(tx: Tx, { table, rows }: Kept): Promise<void> {
+  const { rows: known } = await sql<{ name: string }>`
+    select attname as name from pg_attribute
+    where attrelid = ${table}::regclass and attnum > 0 and not attisdropped and attgenerated = ''`.execute(
+    tx,
+  );
+  const columns = known.map(({ name }) => name).filter((name) => name in (rows[0] ?? {}));
+  const list = sql.join(columns.map((name) => sql.ref(name)));
+  const next = rows.map((row) => (typeof row['rev'] === 'number' ? { ...row, rev: row['rev'] + 1 } : row));
+  await sql`
+    insert into ${sql.table(table)} (${list})
+    select ${list} from json_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(next)}::json)`.execute(
+    tx,
+  );
+}
