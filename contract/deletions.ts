@@ -6,7 +6,7 @@ import { byId, callsOf, message } from './plain-calls.ts';
 import { defineResource, rowBase } from './resource.ts';
 
 /** How long what was deleted can be restored. */
-export const KEPT_DAYS = 30;
+export const RESTORABLE_DAYS = 30;
 
 /** A record that somebody else than its assignee deleted, under the id of that record; its creator deleted it. */
 export const deletionRow = z.extend(rowBase, {

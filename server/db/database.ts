@@ -72,9 +72,9 @@ type Receipt = Pick<
 >;
 
 /** `number` is given by a sequence. */
-/** `kept` are the rows of what was deleted, by table. */
+/** `contents` are the rows of what was deleted, by table. */
 export type DeletionsTable = SyncedTable<'deletions'> & {
-  kept: ColumnType<{ table: string; rows: Record<string, unknown>[] }[], string, never>;
+  contents: ColumnType<{ table: string; rows: Record<string, unknown>[] }[], string, never>;
 };
 
 export type TicketsTable = Omit<SyncedTable<'tickets'>, 'number'> & { number: Generated<string | null> };

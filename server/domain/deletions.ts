@@ -11,7 +11,7 @@ import type { Tx } from '../db/database.ts';
 import { findRow } from '../db/table.ts';
 
 /** Rows of one table as they were stored. */
-interface Kept {
+interface StoredRows {
   table: string;
   rows: Record<string, unknown>[];
 }
@@ -30,7 +30,7 @@ interface Said {
 }
 
 /** Deletes a record, tells its assignee who did and why, and keeps it with what hangs on it for its restoring. */
-export async function deleteKeeping<N extends ResourceName>(
+export async function deleteRestorably<N extends ResourceName>(
   tx: Tx,
   context: Context,
   name: N,
@@ -38,7 +38,7 @@ export async function deleteKeeping<N extends ResourceName>(
   { title, code, reason }: Said,
   beside: readonly Beside[] = [],
 ): Promise<void> {
-  const kept = await keptOf(tx, name, row.id, beside);
+  const contents = await contentsOf(tx, name, row.id, beside);
   await deleteRow(tx, context, name, row, 'read');
   await tx
     .insertInto('deletions')
@@ -50,33 +50,38 @@ export async function deleteKeeping<N extends ResourceName>(
       reason,
       assigned_to: row.assigned_to ?? null,
       created_by: context.actor.id,
-      kept: JSON.stringify(kept),
+      contents: JSON.stringify(contents),
     })
     .execute();
-  await tx.updateTable('files').set({ dropped_at: null }).where('id', 'in', filesOf(kept)).execute();
+  await sql`update files set dropped_at = null where id = any(${filesOf(contents)}::uuid[])`.execute(tx);
 }
 
-async function keptOf(tx: Tx, name: ResourceName, id: string, beside: readonly Beside[]): Promise<Kept[]> {
-  const rowsOf = async (table: string, where: RawBuilder<unknown>): Promise<Kept> => {
+async function contentsOf(
+  tx: Tx,
+  name: ResourceName,
+  id: string,
+  beside: readonly Beside[],
+): Promise<StoredRows[]> {
+  const rowsOf = async (table: string, where: RawBuilder<unknown>): Promise<StoredRows> => {
     const { rows } = await sql<{ row: Record<string, unknown> }>`
       select to_jsonb(t) as row from ${sql.table(table)} as t where ${where}`.execute(tx);
     return { table, rows: rows.map(({ row }) => row) };
   };
-  const kept = [await rowsOf(name, sql`t.id = ${id}::uuid`)];
+  const contents = [await rowsOf(name, sql`t.id = ${id}::uuid`)];
   for (const { name: child, parents = {} } of Object.values<Resource>(resources)) {
     const types = Object.keys(parents).filter((type) => parents[type] === name);
     if (types.length === 0) continue;
-    kept.push(await rowsOf(child, sql`t.record_id = ${id}::uuid and t.record_type = any(${types})`));
+    contents.push(await rowsOf(child, sql`t.record_id = ${id}::uuid and t.record_type = any(${types})`));
   }
   for (const { table, by, of } of beside) {
-    const ids = kept.find((part) => part.table === of)?.rows.map((row) => row['id']) ?? [];
-    kept.push(await rowsOf(table, sql`${sql.ref(`t.${by}`)} = any(${ids}::uuid[])`));
+    const ids = contents.find((part) => part.table === of)?.rows.map((row) => row['id']) ?? [];
+    contents.push(await rowsOf(table, sql`${sql.ref(`t.${by}`)} = any(${ids}::uuid[])`));
   }
-  return kept.filter(({ rows }) => rows.length > 0);
+  return contents.filter(({ rows }) => rows.length > 0);
 }
 
-const filesOf = (kept: readonly Kept[]): string[] =>
-  kept.flatMap(({ rows }) => rows.map((row) => row['file_id'])).filter((id) => typeof id === 'string');
+const filesOf = (contents: readonly StoredRows[]): string[] =>
+  contents.flatMap(({ rows }) => rows.map((row) => row['file_id'])).filter((id) => typeof id === 'string');
 
 /** Brings a deleted record back, once: whoever comes second finds it restored. */
 export async function restoreDeleted(tx: Tx, context: Context, id: string): Promise<void> {
@@ -86,19 +91,19 @@ export async function restoreDeleted(tx: Tx, context: Context, id: string): Prom
     throw error;
   });
   if (!found) return refuseUnrestored(tx, actor, id);
-  const { kept } = await tx
+  const { contents } = await tx
     .selectFrom('deletions')
-    .select('kept')
+    .select('contents')
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
-  for (const part of kept) await insertKept(tx, part);
+  for (const part of contents) await insertStored(tx, part);
   await sql`
     update attachments set stored = true from files
     where files.id = attachments.file_id and files.state = 'stored' and not attachments.stored
-      and files.id = any(${filesOf(kept)}::uuid[])`.execute(tx);
+      and files.id = any(${filesOf(contents)}::uuid[])`.execute(tx);
   await tx.deleteFrom('deletions').where('id', '=', id).execute();
   const { resource } = found;
-  await writeAudit(tx, context, { action: 'restore', resource, record_id: id, after: { kept } });
+  await writeAudit(tx, context, { action: 'restore', resource, record_id: id, after: { contents } });
 }
 
 async function refuseUnrestored(tx: Tx, actor: Actor, id: string): Promise<void> {
@@ -115,7 +120,7 @@ async function refuseUnrestored(tx: Tx, actor: Actor, id: string): Promise<void>
 }
 
 /** Inserts rows as they were, with the revision after the one devices know. Columns made since have their default. */
-async function insertKept(tx: Tx, { table, rows }: Kept): Promise<void> {
+async function insertStored(tx: Tx, { table, rows }: StoredRows): Promise<void> {
   const { rows: known } = await sql<{ name: string }>`
     select attname as name from pg_attribute
     where attrelid = ${table}::regclass and attnum > 0 and not attisdropped and attgenerated = ''`.execute(

@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '../config.ts';
 import type { Db } from '../db/database.ts';
 import type { Store } from '../db/engine/open.ts';
-import { KEPT_DAYS } from '#contract/deletions.ts';
+import { RESTORABLE_DAYS } from '#contract/deletions.ts';
 import { LEFT_DAYS } from '../sync/pull.ts';
 import { startJob } from './job.ts';
 
@@ -29,7 +29,7 @@ const expired = (track_days: number): (readonly [table: string, condition: RawBu
   ['known_devices', sql`last_at < ${days(DEVICE_DAYS)}`],
   ['positions', sql`at < ${days(track_days)}`],
   ['receipt_places', sql`created_at < ${days(track_days)}`],
-  ['deletions', sql`created_at < ${days(KEPT_DAYS)}`],
+  ['deletions', sql`created_at < ${days(RESTORABLE_DAYS)}`],
   ['sessions', sql`absolute_expires_at < ${days(90)} and not wipe`],
 ];
 

@@ -8,6 +8,7 @@ import { expect } from '#tests/support/expect.ts';
 import { photo } from '#tests/support/sample-files.ts';
 import { fact, input, mark, save, title } from './leads-steps.ts';
 import {
+  allSent,
   desktop,
   expectAccessible,
   expectToFit,
@@ -359,3 +360,42 @@ for (const { name, use } of phoneLook)
       },
     );
   });
+
+test('a sent claim deleted by the manager tells its employee why, and comes back from an Admin', async ({
+  page,
+}) => {
+  const officer = await signInBeside(page.request, 'officer3');
+  const place = `Satara ${String(Date.now())}`;
+  const post = async (url: string, headers: Record<string, string>, data: object) => {
+    const reply = await page.request.post(url, { headers, data });
+    expect(reply.ok(), await reply.text()).toBe(true);
+    return (await reply.json()) as Record<string, string>;
+  };
+  const trip = { place_of_visit: place, departure_date: '2026-11-19', arrival_date: '2026-11-20' };
+  const { id } = await post('/api/expensestatements', officer.headers, trip);
+  const url = `/api/expensestatements/${id ?? ''}`;
+  const line = { record_id: id, title: 'Taxi', date: '2026-11-19', travel: '450' };
+  const { expense_id } = await post('/api/expenses', officer.headers, line);
+  await post(`${url}/submit`, officer.headers, { lines: [expense_id], files: [] });
+
+  await signIn(page, 'admin', `/expensestatements/${id ?? ''}`);
+  await page.getByRole('button', { name: 'Delete' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('button', { name: 'Delete' })).toBeDisabled();
+  await dialog.getByLabel('Reason').fill('Claimed twice');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Delete' }).click();
+  await allSent(page);
+  const told = await page.request.get('/api/deletions', { headers: officer.headers });
+  expect(await told.text()).toContain('Claimed twice');
+
+  await openScreen(page, '/expensestatements');
+  await page.getByRole('link', { name: 'Deleted claims' }).click();
+  const claim = page.getByRole('listitem').filter({ hasText: place });
+  await expect(claim).toContainText(/Deleted by .+: Claimed twice/);
+  await expectAccessible(page);
+  await claim.getByRole('button', { name: `Restore ${place}` }).click();
+  await expect(claim).toBeHidden();
+  await allSent(page);
+  expect((await page.request.get(url, { headers: officer.headers })).ok()).toBe(true);
+});

@@ -11,7 +11,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       code text,
       assigned_to uuid references users (id),
       reason text not null,
-      kept jsonb not null default '[]'
+      contents jsonb not null default '[]'
     )`.execute(db);
   await holdTable(db, 'deletions');
   await indexOwners(db, 'deletions');
@@ -22,16 +22,16 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 /** Files of what can no longer be restored go with it. */
 async function dropFiles(db: Kysely<unknown>): Promise<void> {
   await sql`
-    create function drop_kept_files() returns trigger language plpgsql as $$
+    create function drop_contained_files() returns trigger language plpgsql as $$
     begin
       update files set dropped_at = now()
-      where id::text in (select jsonb_path_query(old.kept, '$[*].rows[*].file_id') #>> '{}')
+      where id::text in (select jsonb_path_query(old.contents, '$[*].rows[*].file_id') #>> '{}')
         and not exists (select 1 from attachments where file_id = files.id);
       return null;
     end $$`.execute(db);
   await sql`
-    create trigger drop_kept_files after delete on deletions
-    for each row execute function drop_kept_files()`.execute(db);
+    create trigger drop_contained_files after delete on deletions
+    for each row execute function drop_contained_files()`.execute(db);
 }
 
 /** A restored row goes on from the revision that devices know. */

@@ -9,7 +9,7 @@ import { todayOf } from '#server/domain/moment.ts';
 import { listRows } from '#server/db/list.ts';
 import { findRow } from '#server/db/table.ts';
 import { tabConditions } from '#server/domain/decide.ts';
-import { deleteKeeping } from '#server/domain/deletions.ts';
+import { deleteRestorably } from '#server/domain/deletions.ts';
 import { lockStatement, ownStatement } from '#server/domain/own-statement.ts';
 import { check } from '#server/calls/check.ts';
 import type { Handlers } from '#server/calls/handler.ts';
@@ -28,7 +28,7 @@ const REASON = ruleText('Reason is required');
 /** Where receipts were photographed is restored with them. */
 const places = [{ table: 'receipt_places', by: 'attachment_id', of: 'attachments' }];
 
-/** What its employee is told of a deletion by somebody else. */
+/** What its employee reads of a deletion by somebody else. */
 function saidOf({ place_of_visit, code }: ExpenseStatement, reason: string | null) {
   if (reason === null) throw new ApiError('invalid', REASON, { reason: [REASON] });
   return { title: place_of_visit, code, reason };
@@ -105,7 +105,7 @@ export const expenseStatementHandlers: Handlers<Calls> = {
     if (row.approval_status !== PENDING)
       throw new ApiError('conflict', 'Only a pending Expense Statement can be deleted.');
     if (row.assigned_to === context.actor.id) await deleteRow(tx, context, 'expense_statements', row, 'read');
-    else await deleteKeeping(tx, context, 'expense_statements', row, saidOf(row, reason), places);
+    else await deleteRestorably(tx, context, 'expense_statements', row, saidOf(row, reason), places);
     return { message: deleted('Expense Statement') };
   },
 };

@@ -1,5 +1,5 @@
 import { Alert, Text } from '@mantine/core';
-import { KEPT_DAYS } from '#contract/deletions.ts';
+import { RESTORABLE_DAYS } from '#contract/deletions.ts';
 import type { Labels, ListRow } from '#data/api.ts';
 import { useList, useViewer } from '#data/hooks.ts';
 import { TextLink } from '#ui/inline/text-link.tsx';
@@ -34,7 +34,7 @@ export function DeletionNotice({ all = false }: { all?: boolean }) {
       {own.slice(0, SHOWN).map((row) => (
         <DeletionLine key={row.id} row={row} labels={labels} />
       ))}
-      <Text size="sm">{t('An Admin can restore them for {days} days.', { days: KEPT_DAYS })}</Text>
+      <Text size="sm">{t('An Admin can restore them for {days} days.', { days: RESTORABLE_DAYS })}</Text>
       {link}
     </Alert>
   );

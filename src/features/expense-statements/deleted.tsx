@@ -1,6 +1,6 @@
 import { Button, Text } from '@mantine/core';
 import { createFileRoute } from '@tanstack/react-router';
-import { KEPT_DAYS } from '#contract/deletions.ts';
+import { RESTORABLE_DAYS } from '#contract/deletions.ts';
 import { can } from '#contract/permissions.ts';
 import type { ListRow } from '#data/api.ts';
 import { useViewer } from '#data/hooks.ts';
@@ -26,7 +26,7 @@ function DeletedClaims() {
     <Page title={TITLE}>
       {found && rows.length === 0 && (
         <EmptyList title={t('No deleted claims')}>
-          {t('A claim that somebody else deletes is listed here for {days} days.', { days: KEPT_DAYS })}
+          {t('A claim that somebody else deletes is listed here for {days} days.', { days: RESTORABLE_DAYS })}
         </EmptyList>
       )}
       <RecordCards

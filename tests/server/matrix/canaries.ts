@@ -169,7 +169,7 @@ function statementOf({ name: place_of_visit, ...row }: Row) {
 
 /** What was deleted of somebody, with nothing in it. */
 function deletionOf({ name: title, ...row }: Row) {
-  return { ...row, resource: 'expense_statements', title, code: null, reason: 'Twice', kept: '[]' };
+  return { ...row, resource: 'expense_statements', title, code: null, reason: 'Twice', contents: '[]' };
 }
 
 /** Its one line, which claims nothing, so that the statement is as it was planted. */

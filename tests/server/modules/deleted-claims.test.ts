@@ -72,7 +72,7 @@ describe.each(engines)('a sent claim that somebody else deletes, on %s', (engine
         created_at: expect.any(String),
       },
     ]);
-    expect(await told(desk.officer)).not.toHaveProperty('0.kept');
+    expect(await told(desk.officer)).not.toHaveProperty('0.contents');
     expect(await refusal(claims.shown(id))).toMatchObject({ code: 'not_found' });
   });
 
@@ -106,6 +106,13 @@ describe.each(engines)('a sent claim that somebody else deletes, on %s', (engine
     await restore(admin);
     await remove(desk.officer);
     expect(await refusal(restore(admin))).toMatchObject({ code: 'not_found' });
+  });
+
+  test('without receipts is restored too', async () => {
+    ({ id } = await claims.sent());
+    await remove(desk.manager, 'Claimed twice');
+    await restore(admin);
+    expect((await claims.shown(id)).expenses).toHaveLength(1);
   });
 
   test('goes on from the revision that devices know', async () => {
