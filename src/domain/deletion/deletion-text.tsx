@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { Labels, ListRow } from '#data/api.ts';
 import { useRecord } from '#data/hooks.ts';
 import { t } from '#ui/language/text.ts';
-import { whenText } from '#ui/inline/when.ts';
+import { formatDateTime } from '#lib/dates.ts';
 
 type Row = Pick<ListRow<'deletions'>, 'created_by' | 'created_at' | 'reason'>;
 
@@ -10,7 +10,7 @@ type Row = Pick<ListRow<'deletions'>, 'created_by' | 'created_at' | 'reason'>;
 export const deletionText = ({ created_by, created_at = '', reason = '' }: Row, labels: Labels): string =>
   t('Deleted by {person} on {when}: {reason}', {
     person: labels[created_by ?? ''] ?? t('someone else'),
-    when: whenText(created_at),
+    when: formatDateTime(created_at),
     reason,
   });
 
