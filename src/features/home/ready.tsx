@@ -5,12 +5,14 @@ import { useState } from 'react';
 import { askPersistence } from '#data/device/device.ts';
 import { engine } from '#data/engine.ts';
 import { fetchAll } from '#data/cached-files.ts';
-import { Icon } from '#ui/inline/icon.tsx';
+import { missingOf, type Missing } from '#data/sync-status.ts';
+import { Icon, type IconName } from '#ui/inline/icon.tsx';
 import { Page } from '#ui/layout/page.tsx';
 import { loadKinds } from '#ui/record/kinds.ts';
-import { TextLink } from '#ui/inline/text-link.tsx';
+import { LineLink } from '#ui/inline/text-link.tsx';
 import { t } from '#ui/language/text.ts';
-import { readyLines, type ReadyLine, type Todo } from './ready-lines.ts';
+import type { ReadyLine, Todo } from './ready-lines.ts';
+import { ReadySummary } from './ready-summary.tsx';
 import { useReadiness } from './use-readiness.ts';
 import lineClasses from '#ui/layout/line.module.css';
 import classes from './home.module.css';
@@ -27,9 +29,7 @@ const labels: Record<Todo, string> = {
 
 /** Whether the officer can work offline: what is on this phone, and what is missing. */
 function Ready() {
-  const { facts, missing, again } = useReadiness();
-  const lines = facts && readyLines(facts);
-  const ready = lines?.every(({ ok }) => ok);
+  const { status, lines, summary, missing, again } = useReadiness();
   const act = async (todo: Todo) => {
     await doings[todo](missing);
     again();
@@ -37,18 +37,13 @@ function Ready() {
   return (
     <Page
       title={t('Ready for offline')}
-      actions={<TextLink to="/data-safety">{t('What is on this {device}')}</TextLink>}
+      actions={<LineLink to="/data-safety">{t('What is on this {device}')}</LineLink>}
     >
       {!lines && <Skeleton height={300} />}
-      {lines && (
-        <Text className={lineClasses.line} data-tone={ready ? 'sent' : 'wait'} role="status">
-          <Icon name={ready ? 'tick' : 'clock'} />
-          {ready ? t('Everything is here. You can go offline.') : t('Some things are not ready yet.')}
-        </Text>
-      )}
+      <ReadySummary summary={summary} />
       <ul className={classes.rows} aria-label={t('What is ready')}>
         {lines?.map((line) => (
-          <Line key={line.title} line={line} onAct={act} />
+          <Line key={line.title} line={line} missing={missingOf(status)} onAct={act} />
         ))}
       </ul>
     </Page>
@@ -64,8 +59,25 @@ const doings: Record<Todo, (missing: readonly string[]) => Promise<unknown>> = {
   persist: askPersistence,
 };
 
-function Line({ line, onAct }: { line: ReadyLine; onAct: (todo: Todo) => Promise<void> }) {
-  const { title, ok, text, todo } = line;
+const looks = {
+  fine: { tone: 'sent', icon: 'tick' },
+  look: { tone: 'wait', icon: 'clock' },
+  lacks: { tone: 'wait', icon: 'clock' },
+  needs: { tone: 'need', icon: 'alert' },
+} as const satisfies Record<ReadyLine['standing'], { tone: string; icon: IconName }>;
+
+const waits = { network: t('Waiting for network.'), server: t('Waiting for the server.') } as const;
+
+interface LineProps {
+  line: ReadyLine;
+  /** What an action that needs the server waits for. */
+  missing: Missing;
+  onAct: (todo: Todo) => Promise<void>;
+}
+
+function Line({ line, missing, onAct }: LineProps) {
+  const { title, standing, text, todo } = line;
+  const { tone, icon } = looks[standing];
   const [busy, setBusy] = useState(false);
   const run = async (wanted: Todo) => {
     setBusy(true);
@@ -74,8 +86,8 @@ function Line({ line, onAct }: { line: ReadyLine; onAct: (todo: Todo) => Promise
   };
   return (
     <li className={classes.row}>
-      <span className={lineClasses.line} data-tone={ok ? 'sent' : 'need'}>
-        <Icon name={ok ? 'tick' : 'alert'} />
+      <span className={lineClasses.line} data-tone={tone}>
+        <Icon name={icon} />
         <span>
           <strong>{title}</strong>
           <Text span display="block" size="sm" c="dimmed">
@@ -83,10 +95,16 @@ function Line({ line, onAct }: { line: ReadyLine; onAct: (todo: Todo) => Promise
           </Text>
         </span>
       </span>
-      {todo && (
-        <Button variant="light" size="sm" loading={busy} onClick={() => void run(todo)}>
-          {labels[todo]}
-        </Button>
+      {todo && missing !== null && todo !== 'persist' ? (
+        <Text size="sm" c="dimmed">
+          {waits[missing]}
+        </Text>
+      ) : (
+        todo && (
+          <Button variant="light" size="sm" loading={busy} onClick={() => void run(todo)}>
+            {labels[todo]}
+          </Button>
+        )
       )}
     </li>
   );

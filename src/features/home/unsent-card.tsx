@@ -4,7 +4,7 @@ import { useStatus } from '#data/hooks.ts';
 import { ageText } from '#ui/inline/age.ts';
 import { Card } from '#ui/layout/card.tsx';
 import { Icon } from '#ui/inline/icon.tsx';
-import { TextLink } from '#ui/inline/text-link.tsx';
+import { LineLink } from '#ui/inline/text-link.tsx';
 import { useNow } from '#ui/hooks/use-now.ts';
 import { t } from '#ui/language/text.ts';
 import classes from '#ui/layout/line.module.css';
@@ -13,7 +13,7 @@ import classes from '#ui/layout/line.module.css';
 export function UnsentCard() {
   const status = useStatus();
   const now = useNow(60_000);
-  const { waiting, attention } = status;
+  const { waiting, attention, pulled_at } = status;
   const lost = status.lost ?? 0;
   // Until the first pull completed the loading is the one thing to say.
   if (status.pulled_at === null && waiting + attention + lost === 0) return null;
@@ -35,9 +35,9 @@ export function UnsentCard() {
         </Text>
       )}
       {waiting + attention + lost === 0 && (
-        <Text className={classes.line} data-tone="sent">
-          <Icon name="tick" />
-          {t('All changes are saved and synced.')}
+        <Text className={classes.line} data-tone={pulled_at === null ? 'calm' : 'sent'}>
+          <Icon name={pulled_at === null ? 'refresh' : 'tick'} />
+          {pulled_at === null ? t('Loading your data.') : t('All changes are saved and synced.')}
         </Text>
       )}
       {waiting > 0 && (
@@ -46,9 +46,9 @@ export function UnsentCard() {
           {waitingText(status, now)}
         </Text>
       )}
-      <TextLink to="/outbox" size="sm">
+      <LineLink to="/outbox" size="sm">
         {t('Open the Outbox')}
-      </TextLink>
+      </LineLink>
     </Card>
   );
 }

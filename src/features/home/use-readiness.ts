@@ -10,7 +10,7 @@ import { kindOf } from '#ui/record/kinds.ts';
 import { useNow } from '#ui/hooks/use-now.ts';
 import { manualFiles } from '#ui/language/manuals.ts';
 import { shownLocale } from '#ui/language/text.ts';
-import type { ReadyFacts } from './ready-lines.ts';
+import { readiness, readyLines, type ReadyFacts } from './ready-lines.ts';
 
 const MAP = ['land', 'states', 'state-labels', 'cities'].map((name) => `/geo/${name}.json`);
 const PINCODES = ['/geo/pins.bin', '/geo/pin-names.json'];
@@ -19,7 +19,7 @@ const VISITS = 60;
 
 type Looked = Omit<ReadyFacts, 'now' | 'status' | 'opens'>;
 
-/** The input of the check, and the missing URLs of the street map; `again` runs it again. */
+/** The check's lines and their summary, and the missing URLs of the street map; `again` runs it again. */
 export function useReadiness() {
   const status = useStatus();
   const now = useNow(60_000);
@@ -39,7 +39,14 @@ export function useReadiness() {
     };
   }, [me, round, opens, status.pulled_at]);
   const again = () => setRound((before) => before + 1);
-  return { facts: found && { ...found.looked, status, opens, now }, missing: found?.missing ?? [], again };
+  const lines = found && readyLines({ ...found.looked, status, opens, now });
+  return {
+    status,
+    lines,
+    summary: readiness({ status, opens }, lines),
+    missing: found?.missing ?? [],
+    again,
+  };
 }
 
 async function look(me: string) {

@@ -55,20 +55,21 @@ export function SignOut({ onStay }: { onStay: () => void }) {
             ? t('Unsent changes stay locked on this {device}. Only you can open them, by signing in.')
             : t('Unsent changes stay on this {device}, not locked until you sign in again.')}
         </Text>
-        {sending && online === false && (
+        {online === false ? (
           <Text role="status">
             {t('{state}. Stay signed in, or log out and keep them here.', { state: unreached(now) })}
           </Text>
+        ) : (
+          <Button
+            loading={sending && !stuck}
+            onClick={() => {
+              setSending(true);
+              void engine().wake('user');
+            }}
+          >
+            {t('Send now')}
+          </Button>
         )}
-        <Button
-          loading={sending && !stuck && online !== false}
-          onClick={() => {
-            setSending(true);
-            void engine().wake('user');
-          }}
-        >
-          {t('Send now')}
-        </Button>
         <Button variant="default" onClick={() => void engine().signOut()}>
           {t('Log out and keep')}
         </Button>
