@@ -116,17 +116,21 @@ test.describe('the dashboard of a desktop', () => {
 test.describe('on a phone', () => {
   test.use(phone);
 
-  test('the dashboard follows below the day, and a day of its calendar lists its visits', async ({
+  test('the dashboard is a tab beside the day, and a day of its calendar lists its visits', async ({
     page,
   }) => {
     await signIn(page);
     const calendar = region(page, 'My Calendar');
-    await expect
-      .poll(async () => {
-        await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
-        return calendar.count();
-      })
-      .toBe(1);
+    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+    await expect(region(page, 'Offline')).toBeVisible();
+    await expect(calendar).toHaveCount(0);
+    await page.getByText('Dashboard', { exact: true }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
+    // What home opens with is the day, whatever was looked at last.
+    await page.getByRole('navigation', { name: 'Quick menu' }).getByRole('link', { name: 'Today' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Today' })).toBeVisible();
+    await page.goBack();
+    await expect(calendar).toBeVisible();
     for (const name of ["Today's Visits", 'My Leads', 'My Customers'])
       await expect(region(page, name)).toBeVisible();
     await calendar

@@ -65,6 +65,20 @@ export function verdictWords({ verdict, distance, lat }: Judged): Said | undefin
   }
 }
 
+/** Where a check was made, in the fewest words: "3.4 km off" if away from the shop; undefined if not judged. */
+export function placeWords(check: Judged): string | undefined {
+  const { verdict, distance } = check;
+  return verdict === 'away' && distance !== null
+    ? t('{distance} off', { distance: distanceText(distance) })
+    : verdictWords(check)?.text;
+}
+
+/** A clock of hours and minutes: "0:07". */
+export function runningText(ms: number): string {
+  const minutes = Math.max(0, Math.floor(ms / 60_000));
+  return `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`;
+}
+
 /** No visit takes longer than this. */
 const LONGEST_MS = 14 * 3_600_000;
 

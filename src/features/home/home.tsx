@@ -2,14 +2,13 @@ import { Button, SegmentedControl, SimpleGrid, Text } from '@mantine/core';
 import '@mantine/core/styles/SimpleGrid.css';
 import '@mantine/core/styles/SegmentedControl.css';
 import '@mantine/core/styles/FloatingIndicator.css';
-import { useMediaQuery } from '@mantine/hooks';
 import { createFileRoute, Link, useNavigate } from '@tanstack/react-router';
 import { can } from '#contract/permissions.ts';
 import { useViewer } from '#data/hooks.ts';
 import { DeletionNotice } from '#domain/deletion/deletion-notice.tsx';
 import { DutyCard } from '#domain/duty/duty-card.tsx';
+import { useDayFirst } from '#domain/visit/use-day-first.ts';
 import { Icon } from '#ui/inline/icon.tsx';
-import { PHONE } from '#ui/list/widths.ts';
 import { Page } from '#ui/layout/page.tsx';
 import { useNow } from '#ui/hooks/use-now.ts';
 import { t } from '#ui/language/text.ts';
@@ -21,17 +20,15 @@ import { NewestLeads } from './newest-leads.tsx';
 import { ReadyCard } from './ready-card.tsx';
 import { homeSearch } from './search.ts';
 import { Today } from './today.tsx';
-import { WhenNear } from './when-near.tsx';
 import { UnsentCard } from './unsent-card.tsx';
 
 export const Route = createFileRoute('/')({ validateSearch: homeSearch, component: Home });
 
-/** The dashboard; on a phone it follows the day of users who visit. */
+/** The dashboard; on a phone the day of users who visit comes first, and the dashboard is a tab of its own. */
 function Home() {
   const viewer = useViewer();
   const { view } = Route.useSearch();
-  const phone = useMediaQuery(PHONE, undefined, { getInitialValueInEffect: false });
-  const visits = phone && can(viewer, 'read', 'market_visits');
+  const visits = useDayFirst();
   const cards = (
     <SimpleGrid cols={{ base: 1, sm: 2 }} className={classes.grid}>
       <ReadyCard />
@@ -51,14 +48,7 @@ function Home() {
             <DeletionNotice />
           </>
         }
-        below={
-          <>
-            {cards}
-            <WhenNear>
-              <Dashboard />
-            </WhenNear>
-          </>
-        }
+        below={cards}
       />
     );
   return (
@@ -102,9 +92,7 @@ function Views({ view }: { view: 'today' | 'dashboard' }) {
       fullWidth
       aria-label={t('What home shows')}
       value={view}
-      onChange={(next) =>
-        void navigate({ to: '/', search: next === 'dashboard' ? { view: next } : {}, replace: true })
-      }
+      onChange={(next) => void navigate({ to: '/', search: next === 'dashboard' ? { view: next } : {} })}
       data={[
         { value: 'today', label: t('Today') },
         { value: 'dashboard', label: t('Dashboard') },

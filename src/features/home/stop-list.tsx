@@ -3,7 +3,6 @@ import '@mantine/core/styles/SegmentedControl.css';
 import '@mantine/core/styles/FloatingIndicator.css';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { distanceMetres } from '#lib/geo/distance.ts';
 import type { DevicePosition } from '#ui/device/position.ts';
 import { routeMetres } from '#lib/geo/stop-order.ts';
 import { Card } from '#ui/layout/card.tsx';
@@ -14,7 +13,7 @@ import { distanceText } from '#domain/visit/words.ts';
 import { whenText } from '#ui/inline/when.ts';
 import { t } from '#ui/language/text.ts';
 import classes from './home.module.css';
-import type { Stop } from './stops.ts';
+import { awayOf, type Stop } from './stops.ts';
 import type { StopOrder } from './use-stop-order.ts';
 
 interface StopListProps {
@@ -112,12 +111,15 @@ function StopRow({ stop, number, here }: StopRowProps) {
   );
 }
 
-function detailOf({ visit, state, place }: Stop, here: DevicePosition | null): string {
+function detailOf(stop: Stop, here: DevicePosition | null): string {
+  const { visit, state } = stop;
   const { checked_in_at, checked_out_at, approval_status } = visit;
   const from = checked_in_at ? whenText(checked_in_at) : '';
   if (state === 'open') return t('There since {from}', { from });
   if (state === 'done')
     return checked_out_at ? t('Done, {from} to {time}', { from, time: whenText(checked_out_at) }) : t('Done');
-  const far = here && place ? distanceText(distanceMetres(here, place)) : '';
-  return [far, approval_status === 'pending' ? t('not approved yet') : ''].filter(Boolean).join(' · ');
+  const away = awayOf(stop, here);
+  return [away === null ? '' : distanceText(away), approval_status === 'pending' ? t('not approved yet') : '']
+    .filter(Boolean)
+    .join(' · ');
 }

@@ -2,7 +2,7 @@ import { contacts } from '#contract/contacts.ts';
 import { leads } from '#contract/leads.ts';
 import type { ListRow } from '#data/api.ts';
 import { usePick, usePlaces, useRows, useViewer } from '#data/hooks.ts';
-import type { Point } from '#lib/geo/distance.ts';
+import { distanceMetres, type Point } from '#lib/geo/distance.ts';
 import { goalOf, type Goal } from '#domain/visit/visit.ts';
 
 type VisitRow = ListRow<'market_visits'>;
@@ -59,6 +59,10 @@ export function useStops(date: string): readonly Stop[] | undefined {
     };
   });
 }
+
+/** Metres from here to a stop; null where either is not known. */
+export const awayOf = ({ place }: Stop, here: Point | null): number | null =>
+  here && place && distanceMetres(here, place);
 
 /** Stops in a chosen order; those missing in it come last, in planning order. */
 export function inOrder(stops: readonly Stop[], order: readonly string[]): readonly Stop[] {

@@ -11,11 +11,13 @@ import { lazyPart } from '#ui/hooks/parts.ts';
 import { useNow } from '#ui/hooks/use-now.ts';
 import { CheckButton } from '#domain/visit/check-button.tsx';
 import { useOpenVisit } from '#domain/visit/use-open-visit.ts';
+import { distanceText } from '#domain/visit/words.ts';
+import type { DevicePosition } from '#ui/device/position.ts';
 import { clockOffset } from '#data/true-time.ts';
 import { t } from '#ui/language/text.ts';
 import { NextStop, OpenStop } from './next-stop.tsx';
 import { StopList } from './stop-list.tsx';
-import { useStops } from './stops.ts';
+import { awayOf, useStops, type Stop } from './stops.ts';
 import { useHere } from './use-here.ts';
 import { useStopOrder } from './use-stop-order.ts';
 
@@ -46,8 +48,8 @@ export function Today({ above, below }: TodayProps) {
           <CheckButton wanted={{ visit: open.id }}>{t('Check out')}</CheckButton>
         ) : (
           next && (
-            <CheckButton wanted={{ visit: next.id }} label={t('Check in at {name}', { name: next.name })}>
-              {t('Check in')}
+            <CheckButton wanted={{ visit: next.id }}>
+              {t('Check in · {place}', { place: placeOf(next, here.position) })}
             </CheckButton>
           )
         )
@@ -84,4 +86,10 @@ export function Today({ above, below }: TodayProps) {
       {below}
     </Page>
   );
+}
+
+/** The shop of a stop and how far it is, for the button under the thumb. */
+function placeOf(stop: Stop, here: DevicePosition | null): string {
+  const away = awayOf(stop, here);
+  return away === null ? stop.name : `${stop.name}, ${distanceText(away)}`;
 }
