@@ -1,5 +1,6 @@
 import { createTheme, type MantineColorsTuple } from '@mantine/core';
 import { t } from '#ui/language/text.ts';
+import { overlayClosed } from '#ui/overlay/second-tap.ts';
 
 const leaf: MantineColorsTuple = [
   '#e9f7f3',
@@ -13,6 +14,9 @@ const leaf: MantineColorsTuple = [
   '#0b5d4e',
   '#07473b',
 ];
+
+/** Where menus are drawn. */
+export const MENUS = 'menus';
 
 /** The theme: large enough for thumbs, enough contrast for sunlight. */
 export const theme = createTheme({
@@ -30,11 +34,19 @@ export const theme = createTheme({
     InputWrapper: { defaultProps: { size: 'md' } },
     CloseButton: { defaultProps: { 'aria-label': t('Close'), size: 'lg' } },
     // Mantine's focus placeholder is invalid inside role=menu. A chosen item disappears at once, so that a second
-    // tap cannot choose it again.
+    // tap cannot choose it again. Menus are part of the page's landmarks.
     Menu: {
-      defaultProps: { withInitialFocusPlaceholder: false, transitionProps: { exitDuration: 0 } },
+      defaultProps: {
+        withInitialFocusPlaceholder: false,
+        transitionProps: { exitDuration: 0 },
+        portalProps: { target: `#${MENUS}` },
+        onClose: overlayClosed,
+      },
     },
     Modal: { defaultProps: { closeButtonProps: { 'aria-label': t('Close') } } },
     Drawer: { defaultProps: { closeButtonProps: { 'aria-label': t('Close') } } },
+    // A page has one banner: that of the app.
+    ModalHeader: { defaultProps: { role: 'presentation' } },
+    DrawerHeader: { defaultProps: { role: 'presentation' } },
   },
 });

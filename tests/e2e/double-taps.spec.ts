@@ -111,6 +111,51 @@ test('a value changed in place is written once, set back once, and withdrawn onc
   });
 });
 
+/** Touches the middle of a button, and the same place again as soon as it is gone, or so much later. */
+async function touchTwice(page: Page, button: Locator, gap: number): Promise<void> {
+  const box = await button.boundingBox();
+  if (!box) throw new Error('The button is not on the screen.');
+  const at = [box.x + box.width / 2, box.y + box.height / 2] as const;
+  const gone = button.evaluate(
+    (element, ms) =>
+      new Promise((resolve) => {
+        const look = () => (element.isConnected ? requestAnimationFrame(look) : setTimeout(resolve, ms));
+        look();
+      }),
+    gap,
+  );
+  await page.touchscreen.tap(...at);
+  await gone;
+  await page.touchscreen.tap(...at);
+}
+
+test('a second touch after a check-in, or after a choice from a menu, opens nothing that lies under it', async ({
+  page,
+}) => {
+  await signIn(page, 'officer');
+  await createLead(page);
+  const dialog = page.getByRole('dialog');
+  await page.getByRole('button', { name: 'Visit now' }).tap();
+  const checkIn = dialog.getByRole('button', { name: /^Check in/, disabled: false });
+  await checkIn.waitFor();
+  await touchTwice(page, checkIn, 60);
+  await expect(snackbar(page, /^Checked in/)).toBeVisible();
+  await expect(dialog).toBeHidden();
+  for (const [status, gap] of [
+    ['Not Interested', 0],
+    ['Active', 200],
+  ] as const) {
+    await page.getByRole('button', { name: /^Status: / }).tap();
+    await touchTwice(page, page.getByRole('menuitem', { name: status, exact: true }), gap);
+    await expect(page.getByRole('button', { name: `Status: ${status}. Change` })).toBeVisible();
+    await expect(page.getByRole('menu')).toBeHidden();
+    await expect(dialog).toBeHidden();
+  }
+  await page.getByRole('navigation', { name: 'Quick menu' }).getByRole('button', { name: 'New' }).tap();
+  await expect(dialog).toBeVisible();
+  await page.keyboard.press('Escape');
+});
+
 /** What forms of the phone make, by the call that then waits. */
 const acts: readonly (readonly [deeds.Deed, string])[] = [
   [deeds.makeLead, 'leads.create'],

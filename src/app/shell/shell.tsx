@@ -5,6 +5,7 @@ import { t } from '#ui/language/text.ts';
 import { PHONE } from '#ui/list/widths.ts';
 import type { Overlay } from '../command/overlays.tsx';
 import { useAppKeys } from '../keys/use-app-keys.ts';
+import { MENUS } from '../theme.ts';
 import { usePart } from '../use-part.ts';
 import { BottomBar } from './bottom-bar.tsx';
 import { Notices } from './notices.tsx';
@@ -46,13 +47,16 @@ export function Shell({ children }: { children: ReactNode }) {
       <a href="#main" className={classes.skip}>
         {t('Skip to content')}
       </a>
-      <AppShell.Header>
+      <AppShell.Header data-clear>
         <TopBar menuOpen={wide ? side : drawer} onToggleMenu={toggle} onSearch={() => void show('search')} />
       </AppShell.Header>
       <AppShell.Navbar visibleFrom="sm">{wide && side && <SideMenu />}</AppShell.Navbar>
       <AppShell.Main id="main" tabIndex={-1} className={classes.main}>
-        <Notices />
+        <div data-clear>
+          <Notices />
+        </div>
         {children}
+        <div id={MENUS} />
       </AppShell.Main>
       <AppShell.Footer hiddenFrom="sm">
         <BottomBar

@@ -37,7 +37,7 @@ export function UserMenu({ viewer, opened, onChange }: UserMenuProps) {
           >
             {viewer.name}
           </Menu.Item>
-          <Menu.Item leftSection={<Icon name="leave" />} onClick={() => setLeaving(true)}>
+          <Menu.Item leftSection={<Icon name="leave" />} mt="sm" onClick={() => setLeaving(true)}>
             {t('Logout')}
           </Menu.Item>
         </Menu.Dropdown>

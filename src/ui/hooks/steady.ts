@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 
 /** An accidental second tap comes sooner than this. */
-const ECHO_MS = 400;
+export const ECHO_MS = 400;
 
 /** False while an accidental second tap may still come, which would close what the first one opened. */
 export function useSteady(opened: boolean): boolean {

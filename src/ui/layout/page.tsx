@@ -20,7 +20,7 @@ export function Page({ title, back, actions, primary, children }: PageProps) {
   useDocumentTitle(`${title} · Beatbook`);
   return (
     <div className={classes.page}>
-      <div className={classes.head}>
+      <div className={classes.head} data-clear>
         {back}
         <Title ref={focusTitle} order={1} size="h2" tabIndex={-1} data-page-title className={classes.title}>
           {title}

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { useCloseOnBack } from './close-on-back.ts';
 import { PHONE } from '../list/widths.ts';
 import './modal-styles.ts';
+import { useSecondTap } from './second-tap.ts';
 import { useSteady } from '../hooks/steady.ts';
 import classes from './sheet.module.css';
 
@@ -18,6 +19,7 @@ interface SheetProps {
 export function Sheet({ opened, title, onClose, children }: SheetProps) {
   const phone = useMediaQuery(PHONE, undefined, { getInitialValueInEffect: false });
   useCloseOnBack(opened, onClose);
+  useSecondTap(opened);
   const steady = useSteady(opened);
   return (
     <Drawer
