@@ -13,7 +13,7 @@ import { Card } from '#ui/layout/card.tsx';
 import { Facts } from '#ui/layout/facts.tsx';
 import { Page } from '#ui/layout/page.tsx';
 import { kindOf, loadKinds } from '#ui/record/kinds.ts';
-import { TextLink } from '#ui/inline/text-link.tsx';
+import { LineLink } from '#ui/inline/text-link.tsx';
 import { useNow } from '#ui/hooks/use-now.ts';
 import { whenText } from '#ui/inline/when.ts';
 import { shownLocale, t } from '#ui/language/text.ts';
@@ -79,7 +79,7 @@ function UnsentFacts({ status }: { status: SyncStatus }) {
   const size = files.reduce((sum, file) => sum + file.size - file.sent, 0);
   const now = useNow(60_000);
   return (
-    <Card title={t('Not on the server')} aside={<TextLink to="/outbox">{t('Open the Outbox')}</TextLink>}>
+    <Card title={t('Not on the server')} aside={<LineLink to="/outbox">{t('Open the Outbox')}</LineLink>}>
       <Facts
         facts={[
           {

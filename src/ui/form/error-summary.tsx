@@ -3,6 +3,7 @@ import { useEffect, useRef, useSyncExternalStore, type MouseEvent } from 'react'
 import { shownMessage, t } from '../language/text.ts';
 import { inputId, type Form } from './form-state.ts';
 import { labelled } from './labelled.ts';
+import classes from './form.module.css';
 
 interface ErrorSummaryProps<V extends object> {
   form: Form<V>;
@@ -49,7 +50,15 @@ interface FieldLinkProps {
 
 function FieldLink({ id, part, children }: FieldLinkProps) {
   return (
-    <Anchor href={`#${id}`} data-field-id={id} data-part={part} c="inherit" underline="always" onClick={goTo}>
+    <Anchor
+      href={`#${id}`}
+      className={classes.summaryLink}
+      data-field-id={id}
+      data-part={part}
+      c="inherit"
+      underline="always"
+      onClick={goTo}
+    >
       {children}
     </Anchor>
   );

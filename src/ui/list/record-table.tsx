@@ -36,6 +36,7 @@ export function RecordTable<Row extends { id: string }>(props: RecordTableProps<
     <Table
       aria-label={label}
       className={classes.table}
+      withTableBorder
       highlightOnHover
       highlightOnHoverColor="light-dark(var(--mantine-color-gray-0), var(--mantine-color-dark-6))"
       stickyHeader

@@ -1,12 +1,14 @@
 import { Button } from '@mantine/core';
 import { useInViewport } from '@mantine/hooks';
 import { useEffect } from 'react';
+import { useClearTop } from './clear-top.ts';
 import { closePlain, usePlainMessage } from './snackbar.ts';
 import classes from './plain-snackbar.module.css';
 
 /** A snackbar without lazy chunks, for the first moments: a save and its Undo must not wait for one. */
 export function PlainSnackbar() {
   const message = usePlainMessage();
+  useClearTop(message !== null);
   const { ref, inViewport } = useInViewport<HTMLDivElement>();
   useEffect(() => {
     if (!message || !inViewport) return undefined;

@@ -1,11 +1,13 @@
 import { Button, Group } from '@mantine/core';
-import { Notifications, notifications } from '@mantine/notifications';
+import { Notifications, notifications, useNotifications } from '@mantine/notifications';
 import { t } from '../language/text.ts';
 import '@mantine/core/styles/CloseButton.css';
 import '@mantine/core/styles/Notification.css';
 import '@mantine/notifications/styles.css';
+import { useClearTop } from './clear-top.ts';
 import { OnceSeen } from './once-seen.tsx';
 import type { Message } from './snackbar.ts';
+import classes from './snackbar-host.module.css';
 
 /** The message whose change can be undone. */
 let undoable: string | null = null;
@@ -44,7 +46,19 @@ export function showMessage({ text, action, autoClose, ...shown }: Message): voi
   if (action) undoable = id;
 }
 
+/** Above dialogs and below menus. */
+const LAYER = 250;
+
 /** The only snackbar container of the page. The time of a message begins once it is seen. */
 export function SnackbarHost() {
-  return <Notifications position="top-right" autoClose={false} pauseResetOnHover="notification" />;
+  useClearTop(useNotifications().notifications.length > 0);
+  return (
+    <Notifications
+      className={classes.place}
+      position="top-right"
+      zIndex={LAYER}
+      autoClose={false}
+      pauseResetOnHover="notification"
+    />
+  );
 }

@@ -43,9 +43,9 @@ export const EditItem = ({ kind, id }: { kind: RecordKind; id: string }) => (
   </Menu.Item>
 );
 
-/** Menu item: delete a row. */
+/** Menu item: delete a row; apart from the others, so that no thumb means another. */
 export const DeleteItem = ({ onDelete }: { onDelete: () => void }) => (
-  <Menu.Item leftSection={<Icon name="trash" />} color="red" onClick={onDelete}>
+  <Menu.Item leftSection={<Icon name="trash" />} c="var(--mantine-color-error)" my="sm" onClick={onDelete}>
     {t('Delete')}
   </Menu.Item>
 );

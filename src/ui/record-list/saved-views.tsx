@@ -119,7 +119,12 @@ function OfView({ view, views, onRename, onGone }: OfViewProps) {
       <Menu.Item onClick={() => void setDefault(views, is_default ? null : id)}>
         {is_default ? t('Don’t use {name} as default', { name }) : t('Set {name} as default', { name })}
       </Menu.Item>
-      <Menu.Item leftSection={<Icon name="trash" />} onClick={() => void remove()}>
+      <Menu.Item
+        leftSection={<Icon name="trash" />}
+        c="var(--mantine-color-error)"
+        mt="sm"
+        onClick={() => void remove()}
+      >
         {t('Delete {name}', { name })}
       </Menu.Item>
     </>
