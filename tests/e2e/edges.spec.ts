@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect } from '#tests/support/expect.ts';
-import { desktop, expectAccessible, openScreen, phone, signIn, test } from './fixtures.ts';
+import { desktop, expectAccessible, openScreen, phone, settled, signIn, test } from './fixtures.ts';
 import { inPune } from './leads-steps.ts';
 
 /** Edges that must be told apart from what they stand on, by what they are. */
@@ -69,8 +69,7 @@ async function expectEdges(page: Page, kinds: readonly Kind[]): Promise<void> {
       },
       [scheme, contrast] as const,
     );
-    // The colour of an edge goes over into the next.
-    await page.evaluate(() => document.getAnimations().forEach((animation) => animation.finish()));
+    await settled(page);
     for (const kind of kinds)
       expect(await contrastOf(page, kind), `${kind}, ${scheme} ${contrast}`).toBeGreaterThanOrEqual(least);
   }

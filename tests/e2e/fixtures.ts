@@ -289,7 +289,7 @@ export async function expectToFit(page: Page): Promise<void> {
 }
 
 /** Waits for transitions to end, not for what turns for ever: colours half way are nobody's contrast. */
-async function settled(page: Page): Promise<void> {
+export async function settled(page: Page): Promise<void> {
   await page.evaluate(() =>
     Promise.all(
       document
