@@ -43,9 +43,9 @@ function onKey(event: KeyboardEvent): void {
   else if (guard.enter(event.repeat)) swallow(event);
 }
 
-if (typeof window === 'object') {
-  window.addEventListener('pointerdown', onPress, true);
+if (typeof document === 'object') {
+  document.addEventListener('pointerdown', onPress, true);
   for (const name of ['pointerup', 'mousedown', 'mouseup', 'click', 'dblclick'] as const)
-    window.addEventListener(name, onFollowing, true);
-  for (const name of ['keydown', 'keyup'] as const) window.addEventListener(name, onKey, true);
+    document.addEventListener(name, onFollowing, true);
+  for (const name of ['keydown', 'keyup'] as const) document.addEventListener(name, onKey, true);
 }
