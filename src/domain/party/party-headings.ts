@@ -61,7 +61,8 @@ const headings = {
     Outlet Code | Party Code | Ledger Code | Account Code | Sold-to | Sold-to Party`,
   status: 'Lead Status | Customer Status',
   source: 'Lead Source',
-  description: 'Remarks | Remark | Notes | Note | Comment | Comments | Narration',
+  description: `
+    Remarks | Remark | Notes | Note | Comment | Comments | Narration`,
   assigned_to: `
     Assignee | Sales Officer | Salesman | Salesman Name | Salesperson | Sales Person Name |
     Sales Executive | Sales Rep | Sales Representative | SO | SO Name | Owner User | Lead Owner |
