@@ -93,6 +93,8 @@ async function promoteOnce(round: number): Promise<number> {
   expect(await field.lostWork(), 'before the promotion').toEqual([]);
 
   await pair.kill();
+  // What is saved now is sent under the epoch before.
+  for (const worker of workers) if (random() < 0.4) await field.work(worker);
   await field.pick(workers).device.sync({ tries: 1 });
   await pair.promote();
   await overtake();
