@@ -1,24 +1,21 @@
-import { ApiError } from '#contract/errors.ts';
-import { ruleText } from '#contract/language/message.ts';
-import { retryAfter } from './refusals.ts';
+import { busyRefusal } from './refusals.ts';
+import { waitIn, type Waiting } from './waiting.ts';
 
 /** Longest wait: together with the work itself, well below the timeout of a phone. */
 const PATIENCE_MS = 5_000;
 /** Weight of the newest duration in the moving average. */
 const NEWEST = 0.2;
-
-const BUSY = ruleText('The server is busy. Try again in a moment.');
+/**
+ * Share of queue and patience that arrivals may fill. The rest is for estimates that were too low: whoever was let in
+ * has waited for a session or sent a body, and should not be rejected after it.
+ */
+const AT_ARRIVAL = 0.5;
 
 interface GateOptions {
   /** Longest wait for a slot, in milliseconds. */
   patience?: number;
   /** Message when rejected. */
   busy?: string;
-}
-
-interface Waiting {
-  go: () => void;
-  refuse: () => void;
 }
 
 /**
@@ -35,9 +32,9 @@ export class Gate {
   readonly #size: number;
   readonly #queue: number;
   readonly #patience: number;
-  readonly #busy: string;
+  readonly #busy: string | undefined;
 
-  constructor(size: number, queue: number, { patience = PATIENCE_MS, busy = BUSY }: GateOptions = {}) {
+  constructor(size: number, queue: number, { patience = PATIENCE_MS, busy }: GateOptions = {}) {
     this.#size = size;
     this.#queue = queue;
     this.#patience = patience;
@@ -49,7 +46,7 @@ export class Gate {
    * called. Callers who arrive together are many before the first of them runs.
    */
   enter(): () => void {
-    this.#refuseBehind(this.#waiting.size + this.#entering);
+    this.#refuseBehind(this.#waiting.size + this.#entering, AT_ARRIVAL);
     this.#entering += 1;
     let inside = true;
     return () => {
@@ -58,19 +55,19 @@ export class Gate {
     };
   }
 
-  /** Rejects whoever comes behind so many others that wait for a slot. */
-  #refuseBehind(others: number): void {
+  /** Rejects whoever comes behind so many others that wait for a slot, by a share of what may wait. */
+  #refuseBehind(others: number, share: number): void {
     const ahead = others - (this.#size - this.#running);
     if (ahead < 0) return;
     const wait = ((ahead + 1) * this.#usual) / this.#size;
-    if (ahead >= this.#queue || wait > this.#patience) throw this.#refusal();
+    if (ahead >= this.#queue * share || wait > this.#patience * share) throw this.#refusal();
   }
 
   /** Runs work once a slot is free. Work whose caller has disconnected is not started. */
   async run<T>(work: () => Promise<T>, signal?: AbortSignal): Promise<T> {
-    this.#refuseBehind(this.#waiting.size);
+    this.#refuseBehind(this.#waiting.size, 1);
     if (this.#running < this.#size) this.#running += 1;
-    else await this.#turn(signal);
+    else await waitIn(this.#waiting, this.#patience, this.#refusal(), signal);
     const began = performance.now();
     try {
       if (signal?.aborted === true) throw this.#refusal();
@@ -81,36 +78,12 @@ export class Gate {
     }
   }
 
-  readonly #refusal = () => new ApiError('unavailable', this.#busy, {}, retryAfter());
+  readonly #refusal = () => busyRefusal(this.#busy);
 
   /** Hands the slot to the next waiting caller. */
   #handOn(): void {
     const [next] = this.#waiting;
     if (next) next.go();
     else this.#running -= 1;
-  }
-
-  #turn(signal: AbortSignal | undefined): Promise<void> {
-    const refusal = this.#refusal();
-    return new Promise((resolve, reject) => {
-      const end = () => {
-        clearTimeout(timer);
-        signal?.removeEventListener('abort', waiting.refuse);
-        this.#waiting.delete(waiting);
-      };
-      const waiting: Waiting = {
-        go() {
-          end();
-          resolve();
-        },
-        refuse() {
-          end();
-          reject(refusal);
-        },
-      };
-      const timer = setTimeout(waiting.refuse, this.#patience);
-      signal?.addEventListener('abort', waiting.refuse);
-      this.#waiting.add(waiting);
-    });
   }
 }

@@ -24,13 +24,18 @@ export function refusalOf(error: unknown): ApiError | undefined {
   switch (failure.kind) {
     case 'passing':
     case 'collision':
-      return new ApiError('unavailable', 'The server is busy. Try again in a moment.', {}, retryAfter());
+      return busyRefusal();
     case 'value':
       return valueRefusal(failure.state, failure.column);
     case 'unexpected':
       return undefined;
   }
 }
+
+const BUSY = ruleText('The server is busy. Try again in a moment.');
+
+/** Asks a caller to come again in a moment. */
+export const busyRefusal = (text = BUSY) => new ApiError('unavailable', text, {}, retryAfter());
 
 export const retryAfter = () => RETRY_SECONDS + Math.floor(Math.random() * RETRY_SPREAD);
 

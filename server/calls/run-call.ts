@@ -64,6 +64,14 @@ function sameId(call: Call, { params, body }: RawInput): void {
 export const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
+/** The existing record that a write changes, or null. */
+export function recordOf({ effect, does }: Call, { params, body }: RawInput): string | null {
+  if (effect !== 'write') return null;
+  const named = does === 'create' ? undefined : body;
+  const id = (isRecord(params) ? params['id'] : undefined) ?? (isRecord(named) ? named['id'] : undefined);
+  return typeof id === 'string' ? id : null;
+}
+
 /** Runs the handler of a call whose rule and input were checked; its message is in the language of the caller. */
 export async function runHandler(
   handlers: AllHandlers,

@@ -9,8 +9,8 @@ import { Gate } from '../calls/gate.ts';
 const shares = { guest: 0.2, push: 0.3, write: 0.3, file: 0.1, pull: 0.3, read: 0.6 } as const;
 type Kind = keyof typeof shares;
 
-/** Most waiting calls per kind. */
-const QUEUE = 200;
+/** Most waiting calls per kind; arrivals fill half of it. */
+const QUEUE = 400;
 
 /** A gate per kind of call. */
 export class Gates {

@@ -12,6 +12,7 @@ import { contextFor } from './context.ts';
 import { changes } from './gates.ts';
 import { CommittedRefusal, type GuestContext } from '../calls/handler.ts';
 import { findReceipts, ReceiptRace, writeReceipts } from '../sync/receipts.ts';
+import type { RecordTurns } from '../calls/record-turns.ts';
 import { refusalBody } from '../calls/refusals.ts';
 import {
   isRecord,
@@ -33,6 +34,9 @@ export interface RestCall {
   tasks: unknown[];
   /** The Idempotency-Key of a write, or null. */
   key: string | null;
+  /** The existing record that the call changes, or null; the caller has its turn. */
+  record: string | null;
+  turns: RecordTurns;
 }
 
 const KEY_SPACE = '6f2a6d0c-6c1f-4c55-9a57-0a4bd6a1a5d3';
@@ -57,13 +61,13 @@ export async function runRest(db: Db, handlers: AllHandlers, rest: RestCall): Pr
 async function runOnce(
   tx: Tx,
   handlers: AllHandlers,
-  { name, input, actor, guest, tasks }: RestCall,
+  { name, input, actor, guest, tasks, turns, record }: RestCall,
   op_id: string | null,
 ): Promise<Answer | CommittedRefusal> {
   tasks.length = 0;
   const context = actor ? contextFor(guest, actor, op_id) : guest;
   try {
-    return await runHandler(handlers, name, tx, context, input);
+    return await turns.write(record, () => runHandler(handlers, name, tx, context, input));
   } catch (error) {
     if (error instanceof CommittedRefusal) return error;
     throw error;

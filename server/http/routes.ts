@@ -8,15 +8,24 @@ import type { Gates } from './gates.ts';
 import { ownCalls } from '../calls/handler.ts';
 import { disconnectSignal } from './disconnect.ts';
 import { networkOf } from '../calls/network.ts';
+import type { RecordTurns } from '../calls/record-turns.ts';
 import { Patience } from './patience.ts';
 import { isMultipart, readForm } from './multipart.ts';
 import { bodyLimitOf, readForms } from './reading.ts';
 import { runRest } from './rest.ts';
-import { checkInput, checkRule, isRecord, type AllHandlers, type ModuleCall } from '../calls/run-call.ts';
+import {
+  checkInput,
+  checkRule,
+  isRecord,
+  recordOf,
+  type AllHandlers,
+  type ModuleCall,
+} from '../calls/run-call.ts';
 
 export interface RouteDeps extends Lane {
   handlers: AllHandlers;
   gates: Gates;
+  turns: RecordTurns;
 }
 
 const patience = new Patience();
@@ -52,7 +61,7 @@ export async function addCallRoutes(app: FastifyInstance, deps: RouteDeps): Prom
 
 function addCallRoute(app: FastifyInstance, deps: RouteDeps, name: ModuleCall): void {
   const call: Call = calls[name];
-  const { config, db, handlers, gates } = deps;
+  const { config, db, handlers, gates, turns } = deps;
   if (!Object.hasOwn(handlers, name)) throw new Error(`The call ${name} has no handler.`);
   app.route({
     method: call.method,
@@ -69,9 +78,11 @@ function addCallRoute(app: FastifyInstance, deps: RouteDeps, name: ModuleCall): 
       const input = checkInput(call, { params: request.params, query, body });
       const tasks: (() => Promise<void>)[] = [];
       const guest = guestContext(config, request, reply, tasks);
-      const run = () => runRest(db, handlers, { name, call, input, actor, guest, tasks, key });
+      const record = recordOf(call, input);
+      const rest = { name, call, input, actor, guest, tasks, key, record, turns };
       const left = disconnectSignal(reply);
-      const attempt = () => gates.of(name).run(run, left);
+      const run = () => gates.of(name).run(() => runRest(db, handlers, rest), left);
+      const attempt = () => (record === null ? run() : turns.run([record], run, left));
       const answer =
         call.rule.kind === 'guest'
           ? await patience.run(networkOf(request.ip), () => left.aborted, attempt)

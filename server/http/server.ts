@@ -16,6 +16,7 @@ import { logAnswers } from './logging.ts';
 import { BODY_LIMIT, readBodies } from './reading.ts';
 import { addCallRoutes } from './routes.ts';
 import { loadLanguages } from '../calls/language.ts';
+import { RecordTurns } from '../calls/record-turns.ts';
 import type { AllHandlers } from '../calls/run-call.ts';
 import { addSyncRoutes } from './sync-routes.ts';
 import { answerUnread } from './unread.ts';
@@ -64,7 +65,7 @@ export async function buildServer({
   guardRoutes(app, store, await limitCalls(app, config), gates);
   hurryBodies(app);
   await readBodies(app);
-  const deps = { config, db: store.db, store: files, handlers, gates };
+  const deps = { config, db: store.db, store: files, handlers, gates, turns: new RecordTurns() };
   await addCallRoutes(app, deps);
   await addFileRoutes(app, deps);
   addSyncRoutes(app, deps);

@@ -27,7 +27,7 @@ function signedIn(actor: Actor | null): Actor {
   return actor;
 }
 
-function addPush(app: FastifyInstance, { config, db, handlers, gates }: RouteDeps): void {
+function addPush(app: FastifyInstance, { config, db, handlers, gates, turns }: RouteDeps): void {
   const call = calls['sync.push'];
   const waits = new StreamWaits();
   const gate = gates.of('sync.push');
@@ -44,7 +44,7 @@ function addPush(app: FastifyInstance, { config, db, handlers, gates }: RouteDep
       const outcome = await push(
         db,
         waits,
-        { actor, handlers, guest, gate, tasks, signal: disconnectSignal(reply) },
+        { actor, handlers, guest, gate, turns, tasks, signal: disconnectSignal(reply) },
         body,
       );
       startTasks(tasks, request.log);

@@ -11,8 +11,9 @@ import type { Gate } from '../calls/gate.ts';
 import { refuseHandedOver } from '../calls/handover.ts';
 import type { Context, GuestContext } from '../calls/handler.ts';
 import { reportOtherChanges } from './other-changes.ts';
-import { callOf, claimOf, inputOf, madeAt, nameOf, type Op } from './ops.ts';
+import { callOf, changedBy, claimOf, inputOf, madeAt, nameOf, type Op } from './ops.ts';
 import type { KnownReceipt, Receipt } from './receipts.ts';
+import type { RecordTurns } from '../calls/record-turns.ts';
 import { ChangedMeanwhile, refuseUnseen } from './removal.ts';
 import { internalError, refusalBody, refusalOf } from '../calls/refusals.ts';
 import { settleAll, parallelGroups } from './parallel-groups.ts';
@@ -25,6 +26,7 @@ export interface BatchEnv {
   guest: GuestContext;
   /** Limits concurrent batches. */
   gate: Gate;
+  turns: RecordTurns;
   /** Aborted when the caller disconnects. */
   signal: AbortSignal;
   /** Tasks to start after the commit. */
@@ -161,7 +163,9 @@ async function applyOp(
     return answer;
   };
   try {
-    const answer = await (batch.careful ? withSavepoint(tx, run) : run());
+    const answer = await env.turns.write(changedBy(op), () =>
+      batch.careful ? withSavepoint(tx, run) : run(),
+    );
     const merged = context.merged || context.conflicts.length > 0;
     const result: OpResult = {
       seq: op.seq,

@@ -59,6 +59,14 @@ export function callOf(op: WireOp): Call & { resource: string } {
 
 export const nameOf = (op: WireOp) => op.call as ModuleCall; // callOf has found it among the writes
 
+/** The existing record that an operation changes, or null. */
+export function changedBy({ call: name, record_id, body }: WireOp): string | null {
+  const call = findCall(name);
+  if (call?.does !== 'create') return record_id;
+  const origin = call.body_id === undefined ? undefined : body[call.body_id];
+  return typeof origin === 'string' ? origin : null;
+}
+
 /** The input of the plain route that an operation stands for, by the names its fields have now. */
 export function inputOf(call: Call, older: WireOp): RawInput {
   const op = { ...older, body: renamed(call, older.body), base: older.base && renamed(call, older.base) };

@@ -7,7 +7,7 @@ import { HistoryMoved } from '../db/failures.ts';
 import { historyMoved, inOneHistory } from '../db/history.ts';
 import { transact } from '../db/transaction.ts';
 import { applyOps, OpFailed, type Applied, type BatchEnv } from './apply-ops.ts';
-import { opsOf, type Op } from './ops.ts';
+import { changedBy, opsOf, type Op } from './ops.ts';
 import { findReceipts, ReceiptRace, type KnownReceipt, writeReceipts } from './receipts.ts';
 import { settledRows, type Settled } from './settled.ts';
 import type { StreamWaits } from './stream-waits.ts';
@@ -36,7 +36,9 @@ export async function push(
   request: PushRequest,
 ): Promise<PushOutcome> {
   const ops = opsOf(request);
-  const run = (careful: boolean) =>
+  const changed = new Set(ops.map(changedBy).filter((record) => record !== null));
+  const run = (careful: boolean) => env.turns.run([...changed], () => inGate(careful), env.signal);
+  const inGate = (careful: boolean) =>
     env.gate.run(
       () =>
         transact(db, async (tx) => {

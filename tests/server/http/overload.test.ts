@@ -8,127 +8,134 @@ import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { externalPool } from '#server/db/engine/external.ts';
 import { failureOf } from '#server/db/failures.ts';
 import { kyselyOn } from '#server/db/engine/open.ts';
-import { Gate } from '#server/calls/gate.ts';
 import { companyFor, serverFor } from '#tests/support/blocks.ts';
-import { leadBody } from '#tests/support/company.ts';
+import { leadBody, type Company } from '#tests/support/company.ts';
 import { eventually } from '#tests/support/eventually.ts';
+import type { TestServer } from '#tests/support/server.ts';
+import { op, TestStream } from '#tests/support/sync.ts';
 
 afterEach(() => {
   vi.useRealTimers();
 });
 
-describe('a gate', () => {
-  const never = () => new Promise<void>(() => undefined);
+/** Does the work while somebody else's transaction holds a lock. */
+const locked = async ({ url }: TestServer, lock: string, work: () => Promise<void>) => {
+  const holder = new pg.Client({ connectionString: url ?? '' });
+  await holder.connect();
+  await holder.query('begin');
+  await holder.query(lock);
+  try {
+    await work();
+  } finally {
+    await holder.query('rollback');
+    await holder.end();
+  }
+};
+/** How many of the server's transactions wait for a lock. */
+const waitingForLock = async ({ db }: TestServer) => {
+  const { rows } = await sql<{ waiting: number }>`
+    select count(*)::int as waiting from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
+  return rows[0]?.waiting;
+};
+const statuses = (answers: { statusCode: number }[]) => new Set(answers.map(({ statusCode }) => statusCode));
 
-  test('refuses whoever has waited long enough', async () => {
-    vi.useFakeTimers();
-    const gate = new Gate(1, 10);
-    void gate.run(never);
-    const waiting = gate.run(() => Promise.resolve());
-    const refused = waiting.catch((error: unknown) => error);
-    await vi.advanceTimersByTimeAsync(5_000);
-    expect(await refused).toMatchObject({ code: 'unavailable' });
-  });
-
-  test('refuses at once whoever would wait too long, by what the work took lately', async () => {
-    vi.useFakeTimers();
-    const gate = new Gate(1, 1_000);
-    const slow = () => new Promise<void>((resolve) => setTimeout(resolve, 1_000));
-    for (let at = 0; at < 20; at += 1)
-      await Promise.all([gate.run(slow), vi.advanceTimersByTimeAsync(1_000)]);
-    void gate.run(slow);
-    const waiting = Array.from({ length: 5 }, () => gate.run(slow).catch((error: unknown) => error));
-    expect(() => gate.enter()).toThrow();
-    await vi.advanceTimersByTimeAsync(10_000);
-    expect((await Promise.all(waiting)).filter(Boolean).length).toBeLessThanOrEqual(1);
-    gate.enter();
-  });
-
-  test('counts who is let in and has not begun, and lets the first of them begin', async () => {
-    const gate = new Gate(1, 2);
-    const first = gate.enter();
-    gate.enter();
-    gate.enter();
-    expect(() => gate.enter()).toThrow();
-    first();
-    first();
-    expect(await gate.run(() => Promise.resolve('begun'))).toBe('begun');
-    gate.enter();
-    expect(() => gate.enter()).toThrow();
-  });
-
-  test('never begins work that nobody waits for any more', async () => {
-    const gate = new Gate(1, 10);
-    let finish: () => void = () => undefined;
-    const first = gate.run(() => new Promise<void>((resolve) => (finish = resolve)));
-    const left = new AbortController();
-    const work = vi.fn<() => Promise<void>>(() => Promise.resolve());
-    const second = gate.run(work, left.signal).catch((error: unknown) => error);
-    left.abort();
-    finish();
-    await first;
-    expect(await second).toMatchObject({ code: 'unavailable' });
-    expect(work).not.toHaveBeenCalled();
-    expect(await gate.run(() => Promise.resolve('free'))).toBe('free');
-  });
+/** Reads and creations of one block's server. */
+const callsOn = (server: TestServer, company: Company) => ({
+  reads: (count: number) =>
+    Promise.all(
+      Array.from({ length: count }, () => server.call('GET', '/api/leads', { token: company.tokens.bina })),
+    ),
+  create: (over: object = {}) =>
+    server.call('POST', '/api/leads', {
+      token: company.tokens.asha,
+      body: leadBody(company.territory, { id: v7(), ...over }),
+    }),
 });
 
 describe('one locked row', () => {
   const server = serverFor({ engine: 'postgresql' });
   const company = companyFor(server, 'block');
+  const { reads, create } = callsOn(server, company);
   const lead = v7();
+  const other = v7();
 
   beforeAll(async () => {
-    const body = leadBody(company.territory, { id: lead });
-    await server.call('POST', '/api/leads', { token: company.tokens.asha, body });
+    await create({ id: lead });
+    await create({ id: other });
   });
 
-  const locked = async (work: () => Promise<void>) => {
-    const holder = new pg.Client({ connectionString: server.url ?? '' });
-    await holder.connect();
-    await holder.query('begin');
-    await holder.query('select 1 from leads where id = $1 for update', [lead]);
-    try {
-      await work();
-    } finally {
-      await holder.query('rollback');
-      await holder.end();
-    }
+  const row = `select 1 from leads where id = '${lead}' for update`;
+  const touch = (id = lead) =>
+    server.call('POST', `/api/leads/${id}/update`, { token: company.tokens.asha, body: { name: 'Gupta' } });
+  /** A batch of two changes; the second is to the locked row. */
+  const batch = () => {
+    const change = (record_id: string) =>
+      op({ call: 'leads.update', record_id, body: { name: 'Pushed' }, base: { name: 'Gupta' } });
+    const stream = new TestStream(server, company.tokens.asha);
+    const ops = [change(other), change(lead)];
+    return async () => {
+      const { status, headers, results } = await stream.push(1, ops);
+      return { statusCode: status, headers, outcomes: results.map(({ outcome }) => outcome) };
+    };
   };
-  /** How many of the server's transactions wait for the row. */
-  const waitingForRow = async () => {
-    const { rows } = await sql<{ waiting: number }>`
-      select count(*)::int as waiting from pg_stat_activity
-      where datname = current_database() and wait_event_type = 'Lock'`.execute(server.db);
-    return rows[0]?.waiting;
-  };
-  const touch = () =>
-    server.call('POST', `/api/leads/${lead}/update`, { token: company.tokens.asha, body: { name: 'Gupta' } });
-  const reads = (count: number) =>
-    Promise.all(
-      Array.from({ length: count }, () => server.call('GET', '/api/leads', { token: company.tokens.bina })),
-    );
-  const statuses = (answers: { statusCode: number }[]) =>
-    new Set(answers.map(({ statusCode }) => statusCode));
 
-  test('stops those who want that row and nobody else', async () => {
+  test('stops those who want that row and nobody else, neither readers nor writers', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }); // whoever waits goes on waiting
     let writes: ReturnType<typeof touch>[] = [];
-    await locked(async () => {
-      writes = Array.from({ length: 14 }, touch);
+    await locked(server, row, async () => {
+      writes = Array.from({ length: 14 }, () => touch());
       expect(statuses(await reads(20))).toEqual(new Set([200]));
+      expect((await touch(other)).statusCode).toBe(200);
+      expect(await waitingForLock(server)).toBe(1);
     });
     expect(statuses(await Promise.all(writes))).toEqual(new Set([200]));
   });
 
+  test.each([
+    { first: 'a call', begin: () => touch },
+    { first: 'a batch', begin: batch },
+  ])('keeps $first waiting and refuses whoever comes then, by call and by batch', async ({ begin }) => {
+    await touch();
+    const [write, push] = [begin(), batch()];
+    let ended = false;
+    let waits: Promise<{ statusCode: number }>[] = [];
+    await locked(server, row, async () => {
+      waits = [write().finally(() => (ended = true))];
+      await eventually(async () => expect(await waitingForLock(server)).toBe(1));
+      // Those who come before it has waited long, and those who come after.
+      for (let round = 0; round < 2; round += 1)
+        for (const answer of await Promise.all([touch(), push(), touch()])) {
+          expect(answer.statusCode).toBe(503);
+          expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
+        }
+      expect((await touch()).json()).toMatchObject({ status: 0, code: 'unavailable' });
+      expect(ended).toBe(false);
+      expect(await waitingForLock(server)).toBe(1);
+    });
+    expect(statuses(await Promise.all(waits))).toEqual(new Set([200]));
+    expect((await touch()).statusCode).toBe(200);
+    const sent = await push();
+    expect(sent).toMatchObject({ statusCode: 200, outcomes: ['applied', 'applied'] });
+    expect((await push()).outcomes).toEqual(sent.outcomes);
+  });
+});
+
+describe('a table that nobody can write', () => {
+  const server = serverFor({ engine: 'postgresql' });
+  const company = companyFor(server, 'block');
+  const { reads, create } = callsOn(server, company);
+  const table = 'lock table leads in share mode';
+
   test('fills its queue, and whoever comes then is told so before anything is looked up', async () => {
     // Whoever waits goes on waiting, however long this machine takes to send so many.
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-    let writes: ReturnType<typeof touch>[] = [];
-    await locked(async () => {
-      writes = Array.from({ length: 203 }, touch);
+    let writes: ReturnType<typeof create>[] = [];
+    await locked(server, table, async () => {
+      writes = Array.from({ length: 203 }, () => create());
       await new Promise(setImmediate); // injected requests leave on the next tick
       // Not even the token is looked at: a wrong one gets the same answer.
-      const ask = () => server.call('POST', `/api/leads/${lead}/update`, { token: 'x'.repeat(43), body: {} });
+      const ask = () => server.call('POST', '/api/leads', { token: 'x'.repeat(43), body: {} });
       let refused = await ask();
       while (refused.statusCode === 401) refused = await ask();
       expect(refused.json()).toMatchObject({ code: 'unavailable' });
@@ -141,22 +148,23 @@ describe('one locked row', () => {
   test('of work whose caller left, nothing is begun', async () => {
     const port = Number(new URL(await server.app.listen({ host: '127.0.0.1', port: 0 })).port);
     const http = server.app.server;
-    await locked(async () => {
-      const first = Array.from({ length: 3 }, touch);
-      await eventually(async () => expect(await waitingForRow()).toBe(3));
-      const path = `/api/leads/${lead}/update`;
+    await locked(server, table, async () => {
+      const first = Array.from({ length: 3 }, () => create());
+      await eventually(async () => expect(await waitingForLock(server)).toBe(3));
       const headers = { authorization: `Bearer ${company.tokens.asha}`, 'content-type': 'application/json' };
       const arrived = once(http, 'request');
       const left = once(http, 'connection').then(([socket]: Socket[]) => socket && once(socket, 'close'));
-      const gone = request({ port, host: '127.0.0.1', path, method: 'POST', headers });
-      gone.on('error', () => undefined).end(JSON.stringify({ name: 'Left' }));
+      const gone = request({ port, host: '127.0.0.1', path: '/api/leads', method: 'POST', headers });
+      gone
+        .on('error', () => undefined)
+        .end(JSON.stringify(leadBody(company.territory, { id: v7(), name: 'Left' })));
       await arrived;
       await reads(1);
       gone.destroy();
       await left;
       void Promise.allSettled(first);
     });
-    await touch();
+    await create();
     const { rows } = await sql<{ total: number }>`
       select count(*)::int as total from audit where after ->> 'name' = 'Left'`.execute(server.db);
     expect(rows[0]?.total).toBe(0);
