@@ -97,8 +97,9 @@ function dayOf(parts: Parts): string | null {
   return weekday === undefined || weekday === new Date(found).getUTCDay() ? found : null;
 }
 
+/** A time at the end of a tidied text, which has single spaces. */
 const TIME =
-  /[\s,]+(\d{1,2}):(\d\d)(?::(\d\d)(?:[.:]\d+)?)?\s*([ap])?\.?(?:m\.?)?\s*(z|ist|utc|gmt)?\s*([+-]\d\d:?\d\d)?\s*(?:\([^)]*\))?$/i;
+  /(?:, ?| )(\d{1,2}):(\d\d)(?::(\d\d)(?:[.:]\d{1,9})?)? ?([ap])?\.?(?:m\.?)? ?(z|ist|utc|gmt)? ?([+-]\d\d:?\d\d)? ?(?:\([^)]{0,60}\))?$/i;
 
 interface Moment {
   /** Milliseconds since midnight, of the zone if one is named. */

@@ -54,7 +54,8 @@ export function readMobile(typed: string): string {
   return /^[2-5]\d{9}$/.test(number) && readDigits(typed) !== number ? `0${number}` : number;
 }
 
-const SEVERAL = /^(?:(?:\+?0{0,2}91)?0?[6-9]\d{9}){2,}$/;
+/** Two mobile numbers or more in one run of digits. */
+const SEVERAL = /^(?:\+?0{0,2}91)?0?[6-9]\d{9}(?:\+?0{0,2}91)?0?[6-9]\d{9}[+\d]*$/;
 const PARTS = /[,/;|&]|or|and/i;
 
 function hasSeveral(cleaned: string): boolean {
@@ -85,7 +86,7 @@ const CODE_WORDS = /^(?:gstin|gst|pan)(?:no|number)?[.:#]+/i;
 export const readCode = (typed: string): string =>
   withoutMarks(typed).replace(CODE_WORDS, '').replace(/[().]/g, '').toUpperCase();
 
-const MONEY_WORDS = /^(?:₹|rs\.?|inr)\s*|\s*(?:₹|rs\.?|inr)$/gi;
+const MONEY_WORDS = /^(?:₹|rs\.?|inr) ?| ?(?:₹|rs\.?|inr)$/gi;
 const NUMBER = /^([+-]?)(\d+|\d{1,3}(?:,\d{2,3})*,\d{3})(\.\d+)?$/;
 
 /**
@@ -99,7 +100,7 @@ export function readNumber(typed: string): string {
     .replace(/\u2212/g, '-')
     .trim();
   const bare = unquoted(spaced)
-    .replace(/\s*\/\s?[-=\u2013]$/, '')
+    .replace(/ ?\/ ?[-=\u2013]$/, '')
     .replace(MONEY_WORDS, '');
   const [, sign = '', whole, decimals = ''] = NUMBER.exec(bare.replace(/(\d) (?=\d)/g, '$1,')) ?? [];
   return whole === undefined ? bare : `${sign === '-' ? sign : ''}${whole.replaceAll(',', '')}${decimals}`;

@@ -24,19 +24,29 @@ const DISGUISES: Readonly<Record<string, string>> = {
   z: 'z2',
 };
 
-const escaped = (text: string) => text.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&');
-const disguised = (word: string) =>
-  Array.from(word, (letter) => `[${escaped(DISGUISES[letter] ?? letter)}]`).join('');
-const anyOf = (words: readonly string[]) => new RegExp(words.map(disguised).join('|'), 'gu');
+const isLetter = (typed: string, letter: string): boolean => (DISGUISES[letter] ?? letter).includes(typed);
 
-const product = anyOf(COMPANY_WORDS);
-const common = anyOf(COMMON_WORDS);
+/** The length of the longest of some words that begins here, in whatever disguise; 0 without one. */
+function wordFrom(text: string, at: number, words: readonly string[]): number {
+  let longest = 0;
+  for (const word of words) {
+    const begins =
+      word.length > longest &&
+      at + word.length <= text.length &&
+      word.split('').every((letter, place) => isLetter(text.charAt(at + place), letter));
+    if (begins) longest = word.length;
+  }
+  return longest;
+}
+
+const has = (text: string, words: readonly string[]): boolean =>
+  text.split('').some((_, at) => wordFrom(text, at, words) > 0);
 
 /** Why a password is too easy to guess, as a message for its owner, or null. */
 export function passwordProblem(password: string, username: string, name = ''): string | null {
   const typed = plain(password).slice(0, LOOKED_INTO);
   const own = plain(username);
-  if (typed.search(product) >= 0 || (own.length >= 3 && typed.search(anyOf([own])) >= 0))
+  if (has(typed, own.length >= 3 ? [...COMPANY_WORDS, own] : COMPANY_WORDS))
     return ruleText('Choose a password without your username or the name of this product');
   const named = plain(`${username} ${name}`).match(/[\p{L}\p{M}]{3,}/gu) ?? [];
   const spellings = [typed, typed.replace(/[\s._*'~,-]/g, ''), Array.from(typed).toReversed().join('')];
@@ -56,27 +66,32 @@ function isCommon(typed: string, named: readonly string[]): boolean {
     known.add(part);
     return ' ';
   };
-  const strange = named.length > 0 ? typed.replace(anyOf(named), take) : typed;
-  const left = withoutWalks(strange.replace(common, take), take);
+  const words = [...named, ...COMMON_WORDS];
+  const strange = without(typed, (text, at) => wordFrom(text, at, words), take);
+  const left = without(strange, walkFrom, take);
   const letters = left.match(/[\p{L}\p{M}]/gu) ?? [];
   return known.size > 0 && known.size <= FEW_WORDS && letters.length <= FEW_LETTERS;
 }
 
-function withoutWalks(text: string, take: (walk: string) => string): string {
+/** A text without the parts that a rule finds, given by their length. */
+function without(
+  text: string,
+  lengthFrom: (text: string, at: number) => number,
+  take: (part: string) => string,
+): string {
   let left = '';
   for (let at = 0; at < text.length;) {
-    const length = walkFrom(text, at);
-    const step = length < SHORTEST_WALK ? 1 : length;
-    left += length < SHORTEST_WALK ? text.charAt(at) : take(text.slice(at, at + length));
-    at += step;
+    const length = lengthFrom(text, at);
+    left += length === 0 ? text.charAt(at) : take(text.slice(at, at + length));
+    at += Math.max(length, 1);
   }
   return left;
 }
 
-/** The length of the longest walk that begins here. */
+/** The length of the longest walk that begins here; 0 if it is short. */
 function walkFrom(text: string, at: number): number {
   let length = 0;
   for (const walk of WALKS)
     while (at + length < text.length && walk.includes(text.slice(at, at + length + 1))) length += 1;
-  return length;
+  return length < SHORTEST_WALK ? 0 : length;
 }

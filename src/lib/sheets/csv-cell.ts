@@ -13,31 +13,36 @@ const INCHES = /\p{N}\s?"/gu;
 
 /** Returns a reader of single cells. Only a cell that begins with a quotation mark, or spaces and one, is quoted. */
 export function cellReader(text: string, delimiter: string): (at: number) => CsvCell {
-  const ends = `[${delimiter === '\t' ? '\\t' : `\\${delimiter}`}\\r\\n]`;
-  const plain = new RegExp(`[^${ends.slice(1)}*`, 'y');
-  const tail = new RegExp(` *(?=${ends}|$)`, 'y');
-  const lead = / *"/y;
-
-  const match = (pattern: RegExp, at: number): string | undefined => {
-    pattern.lastIndex = at;
-    return pattern.exec(text)?.[0];
+  const isEnd = (at: number): boolean => {
+    const sign = text[at];
+    return sign === undefined || sign === delimiter || sign === '\r' || sign === '\n';
+  };
+  const endFrom = (at: number): number => {
+    let end = at;
+    while (!isEnd(end)) end += 1;
+    return end;
+  };
+  const afterSpaces = (at: number): number => {
+    let end = at;
+    while (text[end] === ' ') end += 1;
+    return end;
   };
   const plainAt = (at: number): CsvCell => {
-    const value = match(plain, at) ?? '';
-    return { value, end: at + value.length, ...(standsAlone(value) && { fault: 'stray' as const }) };
+    const end = endFrom(at);
+    const value = text.slice(at, end);
+    return { value, end, ...(standsAlone(value) && { fault: 'stray' as const }) };
   };
   const quotedAt = (at: number): CsvCell => {
     const close = closing(text, at);
     if (close === -1) return { value: text.slice(at), end: text.length, fault: 'open' };
-    const after = match(tail, close + 1);
-    const end = close + 1 + (after ?? '').length;
     const value = text.slice(at, close).replaceAll('""', '"');
-    return { value, end, ...(after === undefined && { fault: 'after' as const }) };
+    const end = afterSpaces(close + 1);
+    return isEnd(end) ? { value, end } : { value, end: close + 1, fault: 'after' };
   };
   return (at) => {
-    const begun = match(lead, at)?.length ?? 0;
-    let cell = begun > 0 ? quotedAt(at + begun) : plainAt(at);
-    if (begun > 1 && cell.fault) cell = plainAt(at);
+    const first = afterSpaces(at);
+    let cell = text[first] === '"' ? quotedAt(first + 1) : plainAt(at);
+    if (first > at && cell.fault) cell = plainAt(at);
     return { ...cell, value: cell.value.replace(ESCAPED_FORMULA, '') };
   };
 }
