@@ -241,7 +241,7 @@ export class Engine extends ImportExportEngine implements EngineApi {
   readFile = async (file_id: string, filename: string): Promise<Outcome<Blob>> =>
     readFile(await this.#ready, file_id, {
       link: () => this.ask('files.link', { params: { id: file_id } }),
-      http: this.#http(null),
+      http: this.#http(this.#session?.token ?? null),
       filename,
     });
 
