@@ -322,6 +322,7 @@ test.describe('on a desktop', () => {
       'Approved',
       'Rejected',
       'Pending',
+      'Draft',
     ]);
   });
 
