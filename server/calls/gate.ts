@@ -73,9 +73,14 @@ export class Gate {
       if (signal?.aborted === true) throw this.#refusal();
       return await work();
     } finally {
-      this.#usual += (performance.now() - began - this.#usual) * NEWEST;
+      this.#learn(performance.now() - began);
       this.#handOn();
     }
+  }
+
+  /** One piece of work that waited for a lock says little about the next; several in a row do. */
+  #learn(took: number): void {
+    this.#usual += (Math.min(took, 4 * this.#usual + 100) - this.#usual) * NEWEST;
   }
 
   readonly #refusal = () => busyRefusal(this.#busy);

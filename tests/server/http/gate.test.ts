@@ -67,6 +67,15 @@ describe('a gate', () => {
     },
   );
 
+  test('lets a crowd in after one piece of work that waited long for a lock', async () => {
+    vi.useFakeTimers();
+    const gate = new Gate(3, 400);
+    const stuck = gate.run(() => new Promise<void>((resolve) => setTimeout(resolve, 3_000)));
+    await vi.advanceTimersByTimeAsync(3_000);
+    await stuck;
+    for (let at = 0; at < 30; at += 1) gate.enter();
+  });
+
   test('counts who is let in and has not begun, and lets the first of them begin', async () => {
     const gate = new Gate(1, 4);
     const first = gate.enter();
