@@ -2,7 +2,7 @@ import { busyRefusal } from './refusals.ts';
 import { waitIn, type Waiting } from './waiting.ts';
 
 /** A write that lasts longer waits for a lock of somebody else. */
-const LOCKED_MS = 250;
+const LOCKED_MS = 500;
 /** As long as the database would wait for the row. */
 const PATIENCE_MS = 3_000;
 /** Most callers that wait for their turn. */
