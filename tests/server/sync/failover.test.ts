@@ -12,13 +12,15 @@ const LONGEST_TAIL = promotions > 50 ? 1_000_000 : 40_000;
 /** From the moment a phone is seen. */
 const BACK_WITHIN_MS = 60_000;
 
-const seed = new Random(`failover ${String(Date.now())}`);
-const random = seed.next;
+/** The check is the same each time; the long run looks further, and says where. */
+const seed = `failover ${promotions > 50 ? Date.now() : 1}`;
+const random = new Random(seed).next;
 let pair: Pair;
 let nodes: Nodes;
 let field: Field;
 
 beforeAll(async () => {
+  console.log(seed);
   pair = await Pair.start();
   nodes = await Nodes.start(pair.url);
   field = await Field.start(nodes, random);
