@@ -1,5 +1,6 @@
 import { createTheme, type MantineColorsTuple } from '@mantine/core';
 import { t } from '#ui/language/text.ts';
+import { MENUS } from '#ui/overlay/menus.ts';
 import { overlayClosed } from '#ui/overlay/second-tap.ts';
 
 const leaf: MantineColorsTuple = [
@@ -14,9 +15,6 @@ const leaf: MantineColorsTuple = [
   '#0b5d4e',
   '#07473b',
 ];
-
-/** Where menus are drawn. */
-export const MENUS = 'menus';
 
 /** The theme: large enough for thumbs, enough contrast for sunlight. */
 export const theme = createTheme({

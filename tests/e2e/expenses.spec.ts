@@ -20,6 +20,7 @@ import {
   phone,
   signIn,
   signInBeside,
+  syncNow,
   within,
 } from './fixtures.ts';
 import { test } from './shared-page.ts';
@@ -390,6 +391,7 @@ test('a sent claim deleted by the manager tells its employee why, and comes back
   const told = await page.request.get('/api/deletions', { headers: officer.headers });
   expect(await told.text()).toContain('Claimed twice');
 
+  await syncNow(page);
   await openScreen(page, '/expensestatements');
   await page.getByRole('link', { name: 'Deleted claims' }).click();
   const claim = page.getByRole('listitem').filter({ hasText: place });

@@ -60,6 +60,7 @@ test('a receipt of several pages is taken from Today, each page kept at once, an
   await give(retake, { name: 'page.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('<html>no photo') });
   await expect(page.getByText('This file type isn’t allowed.')).toBeVisible();
   expect(await sources(page)).toEqual([first, ...others]);
+  await page.getByRole('button', { name: 'Close message' }).click();
   await give(retake, await small());
   await expect.poll(async () => (await sources(page))[0]).not.toBe(first);
   await expect.poll(async () => (await sources(page)).slice(1)).toEqual(others);

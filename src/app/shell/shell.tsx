@@ -5,7 +5,7 @@ import { t } from '#ui/language/text.ts';
 import { PHONE } from '#ui/list/widths.ts';
 import type { Overlay } from '../command/overlays.tsx';
 import { useAppKeys } from '../keys/use-app-keys.ts';
-import { MENUS } from '../theme.ts';
+import { MENUS } from '#ui/overlay/menus.ts';
 import { usePart } from '../use-part.ts';
 import { BottomBar } from './bottom-bar.tsx';
 import { Notices } from './notices.tsx';

@@ -8,6 +8,7 @@ import { shownLocale, t } from '../language/text.ts';
 import { inputId } from './form-state.ts';
 import type { FieldProps } from './text-field.tsx';
 import { typedDay, typedDayProblem } from './typed-day.ts';
+import { MENUS } from '../overlay/menus.ts';
 import { useField } from './use-form.ts';
 
 interface Days {
@@ -58,6 +59,7 @@ export function DayInput({ value, onChange, min = '', max = '', error, ...rest }
         onOpen: () => setOpen(true),
         onClose: () => setOpen(false),
         middlewares: { flip: true, shift: inSight },
+        portalProps: { target: `#${MENUS}` },
       }}
       // Escape closes the calendar, not the dialog below.
       data-mantine-stop-propagation={open || undefined}

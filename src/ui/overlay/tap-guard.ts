@@ -10,8 +10,8 @@ interface Point {
 
 /**
  * Decides which taps and keys belong to the press that closed an overlay: they are not meant for what lies under it.
- * A tap is taken for one where the last press within an overlay was, until 400 ms after it is seen to be closed; Enter,
- * as long as it is held down. Times are those of the events themselves: a slow page takes up taps late.
+ * A tap is taken for one where the last press within an overlay was, until 400 ms after it is seen to be closed, or a
+ * tap elsewhere; Enter, as long as it is held down. Times are those of the events themselves: a slow page takes up taps late.
  */
 export class TapGuard {
   #last: (Point & { inside: boolean }) | null = null;
@@ -34,8 +34,10 @@ export class TapGuard {
   /** A press begins, within an overlay or not; true if it is not meant. */
   press(at: Point, now: number, inside: boolean): boolean {
     this.#swallowed = this.#isEcho(at, now);
-    if (!this.#swallowed) this.#last = { ...at, inside };
-    return this.#swallowed;
+    if (this.#swallowed) return true;
+    this.#last = { ...at, inside };
+    this.#closed = null;
+    return false;
   }
 
   /** What follows a press, such as its click; true if it is not meant. */
