@@ -1,10 +1,9 @@
 import { busyRefusal } from './refusals.ts';
+import { Usual } from './usual.ts';
 import { waitIn, type Waiting } from './waiting.ts';
 
 /** Longest wait: together with the work itself, well below the timeout of a phone. */
 const PATIENCE_MS = 5_000;
-/** Weight of the newest duration in the moving average. */
-const NEWEST = 0.2;
 /**
  * Share of queue and patience that arrivals may fill. The rest is for estimates that were too low: whoever was let in
  * has waited for a session or sent a body, and should not be rejected after it.
@@ -26,8 +25,7 @@ export class Gate {
   #running = 0;
   /** Callers let in who have not come to their work yet. */
   #entering = 0;
-  /** Moving average of the duration, in milliseconds. */
-  #usual = 0;
+  readonly #usual = new Usual();
   readonly #waiting = new Set<Waiting>();
   readonly #size: number;
   readonly #queue: number;
@@ -59,7 +57,7 @@ export class Gate {
   #refuseBehind(others: number, share: number): void {
     const ahead = others - (this.#size - this.#running);
     if (ahead < 0) return;
-    const wait = ((ahead + 1) * this.#usual) / this.#size;
+    const wait = ((ahead + 1) * this.#usual.ms) / this.#size;
     if (ahead >= this.#queue * share || wait > this.#patience * share) throw this.#refusal();
   }
 
@@ -73,14 +71,9 @@ export class Gate {
       if (signal?.aborted === true) throw this.#refusal();
       return await work();
     } finally {
-      this.#learn(performance.now() - began);
+      this.#usual.learn(performance.now() - began);
       this.#handOn();
     }
-  }
-
-  /** One piece of work that waited for a lock says little about the next; several in a row do. */
-  #learn(took: number): void {
-    this.#usual += (Math.min(took, 4 * this.#usual + 100) - this.#usual) * NEWEST;
   }
 
   readonly #refusal = () => busyRefusal(this.#busy);

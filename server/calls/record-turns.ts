@@ -1,31 +1,50 @@
 import { busyRefusal } from './refusals.ts';
+import { Usual } from './usual.ts';
 import { waitIn, type Waiting } from './waiting.ts';
 
 /** A write that lasts longer waits for a lock of somebody else. */
 const LOCKED_MS = 500;
 /** As long as the database would wait for the row. */
 const PATIENCE_MS = 3_000;
+/** Share of the patience that the expected wait of an arrival may fill; the rest is for estimates that were too low. */
+const AT_ARRIVAL = 0.5;
 /** Most callers that wait for their turn. */
 const MOST_WAITING = 200;
 
+/** A caller in the queues of its records. */
+interface Caller {
+  records: readonly string[];
+  /** Null while it works, and before it waits. */
+  waiting: Waiting | null;
+}
+
 /**
- * One caller at a time writes a record; the others wait without a slot or a connection. Once a write has lasted so long
- * that its row must be locked, everybody else who wants that record is rejected at once.
+ * One caller at a time writes a record; the others wait without a slot or a connection, in the order they came, so that
+ * a batch of many records is never overtaken. Whoever would wait in vain is rejected at once: because the turns of
+ * those before it usually last too long, or because a write has lasted so long that its row must be locked.
  */
 export class RecordTurns {
-  readonly #taken = new Set<string>();
+  /** By record: whoever works, then those who wait. */
+  readonly #queues = new Map<string, Set<Caller>>();
   readonly #locked = new Set<string>();
-  readonly #waiting = new Map<Waiting, readonly string[]>();
+  readonly #usual = new Usual();
+  #waiting = 0;
 
-  /** Runs work once no other caller has any of its records. */
+  /** Runs work once every earlier caller of any of its records has ended. */
   async run<T>(records: readonly string[], work: () => Promise<T>, signal: AbortSignal): Promise<T> {
-    if (this.#areFree(records)) this.#take(records);
-    else await this.#turn(records, signal);
+    const caller: Caller = { records, waiting: null };
+    this.#refuseInVain(records);
+    this.#enqueue(caller);
     try {
-      return await work();
+      if (!this.#isFirst(caller)) await this.#turn(caller, signal);
+      const began = performance.now();
+      try {
+        return await work();
+      } finally {
+        this.#usual.learn(performance.now() - began);
+      }
     } finally {
-      for (const record of records) this.#taken.delete(record);
-      this.#handOn();
+      this.#leave(caller);
     }
   }
 
@@ -34,7 +53,7 @@ export class RecordTurns {
     if (record === null) return work();
     const timer = setTimeout(() => {
       this.#locked.add(record);
-      for (const [waiting, records] of this.#waiting) if (records.includes(record)) waiting.refuse();
+      for (const caller of this.#queues.get(record) ?? []) caller.waiting?.refuse();
     }, LOCKED_MS);
     try {
       return await work();
@@ -44,31 +63,52 @@ export class RecordTurns {
     }
   }
 
-  #areFree(records: readonly string[]): boolean {
-    return !records.some((record) => this.#taken.has(record));
-  }
-
-  #take(records: readonly string[]): void {
-    for (const record of records) this.#taken.add(record);
-  }
-
-  async #turn(records: readonly string[], signal: AbortSignal): Promise<void> {
-    const refusal = busyRefusal();
+  #refuseInVain(records: readonly string[]): void {
+    const ahead = Math.max(0, ...records.map((record) => this.#queues.get(record)?.size ?? 0));
+    if (ahead === 0) return;
     const isLocked = records.some((record) => this.#locked.has(record));
-    if (isLocked || this.#waiting.size >= MOST_WAITING) throw refusal;
-    const line = {
-      add: (waiting: Waiting) => this.#waiting.set(waiting, records),
-      delete: (waiting: Waiting) => this.#waiting.delete(waiting),
-    };
-    await waitIn(line, PATIENCE_MS, refusal, signal);
+    const isLong = ahead * this.#usual.ms > PATIENCE_MS * AT_ARRIVAL;
+    if (isLocked || isLong || this.#waiting >= MOST_WAITING) throw busyRefusal();
   }
 
-  /** Lets those go whose records are free now, in the order they came. */
-  #handOn(): void {
-    for (const [waiting, records] of this.#waiting)
-      if (this.#areFree(records)) {
-        this.#take(records);
-        waiting.go();
-      }
+  #enqueue(caller: Caller): void {
+    for (const record of caller.records) {
+      const queue = this.#queues.get(record);
+      if (queue) queue.add(caller);
+      else this.#queues.set(record, new Set([caller]));
+    }
+  }
+
+  #isFirst(caller: Caller): boolean {
+    return caller.records.every((record) => first(this.#queues.get(record)) === caller);
+  }
+
+  #turn(caller: Caller, signal: AbortSignal): Promise<void> {
+    const line = {
+      add: (waiting: Waiting) => {
+        caller.waiting = waiting;
+        this.#waiting += 1;
+      },
+      delete: () => {
+        caller.waiting = null;
+        this.#waiting -= 1;
+      },
+    };
+    return waitIn(line, PATIENCE_MS, busyRefusal(), signal);
+  }
+
+  /** Leaves the queues, and lets those go who are first in all of theirs now. */
+  #leave(caller: Caller): void {
+    const next = new Set<Caller>();
+    for (const record of caller.records) {
+      const queue = this.#queues.get(record);
+      queue?.delete(caller);
+      if (queue?.size === 0) this.#queues.delete(record);
+      const following = first(queue);
+      if (following?.waiting) next.add(following);
+    }
+    for (const following of next) if (this.#isFirst(following)) following.waiting?.go();
   }
 }
+
+const first = (queue: Set<Caller> | undefined): Caller | undefined => queue?.values().next().value;

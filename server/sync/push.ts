@@ -37,7 +37,6 @@ export async function push(
 ): Promise<PushOutcome> {
   const ops = opsOf(request);
   const changed = new Set(ops.map(changedBy).filter((record) => record !== null));
-  const run = (careful: boolean) => env.turns.run([...changed], () => inGate(careful), env.signal);
   const inGate = (careful: boolean) =>
     env.gate.run(
       () =>
@@ -50,15 +49,16 @@ export async function push(
         }),
       env.signal,
     );
-  const attempt = async () => {
+  const inTurn = async () => {
     try {
-      return await inOneHistory(db, () => run(false));
+      return await inOneHistory(db, () => inGate(false));
     } catch (error) {
       // An operation failed, or a receipt appeared meanwhile: runs the batch again with a savepoint per operation.
-      if (error instanceof OpFailed || error instanceof ReceiptRace) return run(true);
+      if (error instanceof OpFailed || error instanceof ReceiptRace) return inGate(true);
       throw error;
     }
   };
+  const attempt = () => env.turns.run([...changed], inTurn, env.signal);
   let { outcome, gap } = await attempt();
   if (gap && (await waits.reaches(db, request.stream_id, request.first_seq - 1, env.signal)))
     ({ outcome, gap } = await attempt());

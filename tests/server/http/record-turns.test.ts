@@ -37,7 +37,7 @@ test('writers of one record follow each other, and the rest goes on meanwhile', 
   expect(done).toEqual(['other', ...names]);
 });
 
-test('a batch that goes on is waited for, however long it is', async () => {
+test('a batch that goes on is waited for, however long it is, and nobody overtakes a batch', async () => {
   const done: string[] = [];
   const write = writerOf(new RecordTurns(), done);
   const all = [
@@ -48,7 +48,7 @@ test('a batch that goes on is waited for, however long it is', async () => {
   ];
   await vi.advanceTimersByTimeAsync(2_000);
   await Promise.all(all);
-  expect(done).toEqual(['other', 'batch', 'call', 'batch behind']);
+  expect(done).toEqual(['batch', 'call', 'batch behind', 'other']);
 });
 
 test('a record whose write lasts refuses everybody else until it ends', async () => {
@@ -58,14 +58,31 @@ test('a record whose write lasts refuses everybody else until it ends', async ()
   void write('behind', ['a', 'row'], 10);
   void write('also', ['a'], 10);
   await vi.advanceTimersByTimeAsync(499);
-  expect(done).toEqual(['also']);
+  expect(done).toEqual([]);
   await vi.advanceTimersByTimeAsync(1);
-  expect(done).toEqual(['also', 'not behind']);
+  expect(done).toEqual(['not behind']);
   await write('later', ['row'], 10);
-  expect(done).toEqual(['also', 'not behind', 'not later']);
+  expect(done).toEqual(['not behind', 'not later']);
   await vi.advanceTimersByTimeAsync(2_500);
   await first;
   void write('after', ['row', 'a'], 10);
   await vi.advanceTimersByTimeAsync(20);
-  expect(done.slice(3)).toEqual(['first', 'after']);
+  expect(done.slice(2)).toEqual(['also', 'first', 'after']);
+});
+
+test('under overload whoever comes behind slow turns is refused at once, not after its patience', async () => {
+  const done: string[] = [];
+  const turns = new RecordTurns();
+  const write = writerOf(turns, done);
+  /** As a caller that has its turn and waits for a slot. */
+  const waitsForSlot = (record: string) => turns.run([record], () => pause(2_500), here);
+  for (let at = 0; at < 10; at += 1)
+    await Promise.all([waitsForSlot('row'), vi.advanceTimersByTimeAsync(2_500)]);
+  void waitsForSlot('row');
+  await Promise.all([
+    write('second', ['row'], 10),
+    write('other', ['free'], 10),
+    vi.advanceTimersByTimeAsync(10),
+  ]);
+  expect(done).toEqual(['not second', 'other']);
 });
