@@ -1,10 +1,11 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { requireNode } from './lib/node-version.mjs';
+import { adviseNode, requireNode } from './lib/node-version.mjs';
 import { endWithParent } from './lib/parent.mjs';
 import { root } from './lib/paths.mjs';
 
 requireNode();
+adviseNode();
 endWithParent();
 
 const { ensureModules } = await import('./lib/modules.mjs');

@@ -1,8 +1,10 @@
 import { requireNode } from './lib/node-version.mjs';
+import { switchNode } from './lib/other-node.mjs';
 import { root } from './lib/paths.mjs';
 
 requireNode();
 process.chdir(root);
+await switchNode();
 
 const { ensureModules } = await import('./lib/modules.mjs');
 await ensureModules();

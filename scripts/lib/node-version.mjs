@@ -9,6 +9,22 @@ export function requireNode() {
   process.exit(1);
 }
 
+/** Says so if this Node gets no more security fixes. */
+export function adviseNode() {
+  const advice = adviceFor(process.versions.node);
+  if (advice) console.warn(advice);
+}
+
+/** The oldest that is maintained, until 30 April 2027. */
+const OLDEST_MAINTAINED = '22';
+const RECOMMENDED = '26';
+
+/** @param {string} have */
+export function adviceFor(have) {
+  if (isAtLeast(have, OLDEST_MAINTAINED)) return undefined;
+  return `Node ${parseInt(have)} is no longer maintained and gets no security fixes; Node ${RECOMMENDED} is recommended.`;
+}
+
 /**
  * @param {string} have
  * @param {string} wanted

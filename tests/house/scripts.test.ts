@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -6,7 +7,9 @@ import * as z from 'zod/mini';
 import { touchedTests } from '../../scripts/lib/changed.mjs';
 import { playwrightCounts, playwrightSeconds, vitestCounts } from '../../scripts/lib/counts.mjs';
 import { modulesMatch } from '../../scripts/lib/modules.mjs';
-import { isAtLeast } from '../../scripts/lib/node-version.mjs';
+import { adviceFor, isAtLeast } from '../../scripts/lib/node-version.mjs';
+import { isVersion } from '../../scripts/lib/other-node.mjs';
+import { supported, testRunner } from '../../scripts/lib/short-lived.mjs';
 import { sourceStamp } from '../../scripts/lib/stamp.mjs';
 import { summaryOf } from '../../scripts/lib/summary.mjs';
 import { root } from './source.ts';
@@ -106,6 +109,25 @@ describe('starting', () => {
     ['20.19.5', '20.19.6', false],
   ])('Node %s where %s is wanted: %s', (have, wanted, enough) => {
     expect(isAtLeast(have, wanted)).toBe(enough);
+  });
+
+  it('says in one line that Node 20 is no longer maintained', () => {
+    expect(adviceFor('20.20.2')).toMatch(/^Node 20 is no longer maintained .* Node 26 is recommended\.$/);
+    expect(['22.18.0', '24.1.0', '26.10.0'].map(adviceFor)).toEqual([undefined, undefined, undefined]);
+  });
+
+  it.each([
+    ['24.21.0', '24', true],
+    ['24.21.0', '24.21.0', true],
+    ['24.21.0', '24.2', false],
+    ['20.20.2', '2', false],
+  ])('Node %s is the %s that was asked for: %s', (have, wanted, same) => {
+    expect(isVersion(have, wanted)).toBe(same);
+  });
+
+  it('gives a test no flag that this Node refuses', () => {
+    expect(supported(['--liftoff-only', '--of-no-node=1'])).toEqual(['--liftoff-only']);
+    expect(spawnSync(process.execPath, [...testRunner, '--eval', '']).status).toBe(0);
   });
 
   it('sees that the packages of the lock are installed', () => {
