@@ -1,8 +1,7 @@
 import { transfer } from 'comlink';
-import type { EngineApi } from '#data/api.ts';
 import { currentStatus, tellStorageError } from '#data/engine.ts';
 import { noteFault } from '#data/device/faults.ts';
-import { connectEngineAt, type ServedEngine } from '#sync/protocol.ts';
+import { connectEngineAt, type EngineApi, type ServedEngine } from '#sync/protocol.ts';
 import { t } from '#ui/language/text.ts';
 // oxlint-disable-next-line no-restricted-imports, import/default -- only the address of the built file, which Vite gives as the default export
 import engineUrl from '../sync/worker.ts?worker&url';

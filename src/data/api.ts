@@ -1,20 +1,11 @@
-import type { CallAnswer, CallInput } from '#contract/call.ts';
-import type { CallName, CallOf } from '#contract/calls.ts';
 import type { ErrorCode, FieldErrors } from '#contract/errors.ts';
 import type { FileRef } from '#contract/files.ts';
 import type { Permission, Viewer } from '#contract/permissions.ts';
-import type { ListQuery } from '#contract/resource.ts';
 import type { ResourceName, RowOf } from '#contract/resources.ts';
 import type { SessionUser } from '#contract/session.ts';
 import type { Settings } from '#contract/settings.ts';
 import type { OtherChange } from '#contract/sync.ts';
-import type { Decision, Issue, Note } from './issues.ts';
-import type { Group, Grouping, Ranking } from './grouping.ts';
-import type { HandoverApi } from './handover.ts';
-import type { ImportExportApi } from './import-export.ts';
-import type { ListOrderApi } from './list-order.ts';
-import type { NearApi } from './near.ts';
-import type { NeededBy } from './outbox.ts';
+import type { Issue, Note } from './issues.ts';
 import type { SyncStatus } from './sync-status.ts';
 
 /** Sync state of a record: on the server, waiting on this device, or needing the user. */
@@ -114,7 +105,6 @@ export interface WaitingFile extends FileState {
 /** What a picture is stored for: a receipt is made smaller so that small print stays legible. */
 export type PictureUse = 'photo' | 'receipt';
 
-/** The outcome of choosing a file. */
 /** A stored file; `original_sha256` is the hash of what was chosen, before it was made smaller. */
 export type AddedFile = { ok: true; file: FileRef; original_sha256: string } | { ok: false; message: string };
 
@@ -201,100 +191,4 @@ export interface StorageReport {
   usage: number | null;
   quota: number | null;
   persisted: boolean;
-}
-
-/** The engine's API for the page: one worker owns the database, the lists and the sync. */
-export interface EngineApi extends ImportExportApi, NearApi, ListOrderApi, HandoverApi {
-  /** Opens the signed-in user's database and starts syncing; null closes it. */
-  open(session: Session | null): Promise<void>;
-  subscribe(listener: (event: EngineEvent) => void): Promise<void>;
-  /** Reports page events to the engine: visible, online again, a tap on Sync now. */
-  wake(reason: 'online' | 'offline' | 'visible' | 'hidden' | 'user'): Promise<void>;
-
-  list<N extends ResourceName>(name: N, query: ListQuery): Promise<ListAnswer<N>>;
-  /** Every row that passes the filters, in the resource's order; for small shared tables. */
-  pick<N extends ResourceName>(name: N, filters: Readonly<Record<string, string>>): Promise<ListRow<N>[]>;
-  /** The ids of a list's first rows, whatever page is shown; then rows by id, partial or whole. */
-  ids(name: ResourceName, query: ListQuery, limit: number): Promise<string[]>;
-  rows<N extends ResourceName>(name: N, ids: readonly string[]): Promise<ListRow<N>[]>;
-  whole<N extends ResourceName>(name: N, ids: readonly string[]): Promise<LocalRecord<N>[]>;
-  /** Rows matching a text, among those that pass the filters. */
-  search<N extends ResourceName>(
-    name: N,
-    text: string,
-    limit: number,
-    filters?: Readonly<Record<string, string>>,
-  ): Promise<FoundRow<N>[]>;
-  /** Counts and sums of the rows that pass the filters, grouped by one column. */
-  groups(name: ResourceName, grouping: Grouping, filters: Readonly<Record<string, string>>): Promise<Group[]>;
-  /** A user's own rows that are referenced most by another resource, in the order of the ranking's column. */
-  top<N extends ResourceName>(name: N, ranking: Ranking, limit: number): Promise<ListRow<N>[]>;
-  record<N extends ResourceName>(name: N, id: string): Promise<StoredRecord<N> | undefined>;
-  duplicates(name: ResourceName, probe: Probe): Promise<Duplicate[]>;
-
-  /** Row and outbox entry in one durable transaction; resolves after its commit. */
-  commit(op: NewOp): Promise<{ op_id: string }>;
-  /** Many writes in one durable transaction, all or none. Returns their ids in order. */
-  commitAll(ops: readonly NewOp[]): Promise<string[]>;
-  /** Undoes an operation never attempted; false when already sent. For many, returns the ids undone. */
-  undo(op_id: string): Promise<boolean>;
-  undoAll(op_ids: readonly string[]): Promise<string[]>;
-
-  /** What would be removed with each create, by the record it creates. */
-  neededBy(record_ids: readonly string[]): Promise<Record<string, NeededBy>>;
-  /** Re-enqueues a rejected operation as a new one, optionally with another body. */
-  retryOp(op_id: string, patch?: Record<string, unknown>): Promise<void>;
-  /** Re-enqueues many rejected operations unchanged, in one transaction. */
-  retryOps(op_ids: readonly string[]): Promise<void>;
-  discard(op_id: string): Promise<void>;
-  /** Resolves conflicts of one record: keeps the server's values, or sends ours as a new edit. */
-  resolve(resource: string, record_id: string, decisions: readonly Decision[]): Promise<void>;
-  /**
-   * Turns a rejected create into conflicts with the existing record; returns how many fields differ, or null when
-   * impossible now.
-   */
-  adopt(op_id: string, record_id: string): Promise<number | null>;
-  /** Creates a new record from one deleted on the server, with the local changes; returns its id. */
-  keepAsNew(resource: string, record_id: string): Promise<string>;
-  /** Dismisses the changes others made to a record. */
-  dismissNotes(resource: string, record_id: string): Promise<void>;
-  /** All unsent work as one JSON text, for a file the user saves. */
-  exportUnsent(): Promise<string>;
-
-  draft(key: string): Promise<Draft | undefined>;
-  saveDraft(key: string, values: Record<string, unknown>): Promise<void>;
-  dropDraft(key: string): Promise<void>;
-  drafts(): Promise<Draft[]>;
-  /** Adds a record's path to the user's history on this device. */
-  noteOpened(path: string): Promise<void>;
-
-  status(): Promise<SyncStatus>;
-  storage(): Promise<StorageReport>;
-  /** Acknowledges the report of data lost when the phone cleared storage. */
-  lossRead(): Promise<void>;
-  /** Unsent operations of every user of this device, by user id; for the warning at sign-in and sign-out. */
-  waitingByUser(): Promise<Record<string, { name: string; unsent: number }>>;
-
-  /** Compresses, hashes and stores a file; uploaded once a write references it. */
-  keepFile(file: File, use?: PictureUse): Promise<AddedFile>;
-  /** When and where a picture says it was taken; null for other files and those that say no time. */
-  readPictureData(file: File): Promise<PictureData | null>;
-  /** The bytes of a file, from this device or else from the server. */
-  readFile(file_id: string, filename: string): Promise<Outcome<Blob>>;
-  /** Deletes a file no write references or the server rejected. */
-  dropFile(file_id: string): Promise<void>;
-  /** Retries a rejected file. */
-  retryFile(file_id: string): Promise<void>;
-
-  /** One call over the network, for what only the server knows; never queued. A `file` is sent as a form. */
-  ask<N extends CallName>(
-    name: N,
-    input: Partial<CallInput<CallOf<N>>>,
-    file?: File,
-  ): Promise<Outcome<CallAnswer<CallOf<N>>>>;
-  signIn(username: string, password: string): Promise<Outcome<Session>>;
-  /** Ends the session here and, if the server is reachable, there; unsent work stays for its user. */
-  signOut(): Promise<void>;
-  /** Whether unsent work can be encrypted when this user signs out. */
-  canLock(): Promise<boolean>;
 }

@@ -1,7 +1,4 @@
-import type { ListQuery } from '#contract/resource.ts';
-import type { ResourceName } from '#contract/resources.ts';
-import type { FileColumn } from './file-columns.ts';
-import type { ImportEntry, ImportPiece } from './stored.ts';
+import type { ImportEntry } from './stored.ts';
 
 /** Rows of a list for export: their positions in it, and each row's cells as JSON. */
 export interface RowPart {
@@ -51,24 +48,4 @@ export interface MadeRow {
   edited: boolean;
   assigned_to: string | null;
   created_by: string | null;
-}
-
-/** The engine's API for import and export. */
-export interface ImportExportApi {
-  /** Every row of a list, whatever page is shown, with its export cells. */
-  fileRows(name: ResourceName, query: ListQuery, columns: readonly FileColumn[]): Promise<RowReader>;
-  /** Rows that have one of these values, by identity field, ignoring case. */
-  twins(name: ResourceName, values: Readonly<Record<string, readonly string[]>>): Promise<Twin[]>;
-
-  /** Stores rows of a file whose import is about to begin. */
-  keepPiece(piece: ImportPiece): Promise<void>;
-  /** Starts an import; continues automatically, also after a reload. */
-  beginImport(entry: ImportEntry): Promise<void>;
-  setImport(id: string, state: 'running' | 'stopped'): Promise<void>;
-  importReport(id: string): Promise<ImportReport | undefined>;
-  /** The rows of one piece that became no record: their cells and the reason. */
-  importRest(id: string, no: number): Promise<RowPart>;
-  importMade(id: string): Promise<MadeRow[]>;
-  /** Reverts these records of an import: unsent ones are removed, the others are deleted. */
-  revertImport(id: string, records: readonly string[]): Promise<void>;
 }

@@ -13,11 +13,3 @@ export interface Near<N extends ResourceName> {
   place: Point;
   metres: number;
 }
-
-/** The engine's queries by position. */
-export interface NearApi {
-  /** The rows nearest to a position, nearest first, with distances. */
-  nearest<N extends ResourceName>(name: N, from: Point, limit: number): Promise<Near<N>[]>;
-  /** Positions of some rows, without those that have none or are not here. */
-  places(name: ResourceName, ids: readonly string[]): Promise<Placed[]>;
-}

@@ -1,5 +1,8 @@
 import { wrap, type Endpoint } from 'comlink';
-import type { EngineApi } from '#data/api.ts';
+import type { createEngine } from './engine/engine.ts';
+
+/** The engine's calls as the page makes them: one worker owns the database, the lists and the sync. */
+export type EngineApi = ReturnType<typeof createEngine>;
 
 /** The worker's API: the engine's own calls, and `serve`. */
 export interface ServedEngine extends EngineApi {

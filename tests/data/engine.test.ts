@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import 'fake-indexeddb/auto';
-import type { EngineApi } from '#data/api.ts';
+import type { EngineApi } from '#sync/protocol.ts';
 import { connectEngine, engine, sessionEnded } from '#data/engine.ts';
 import { clearSession, clearSessionOf, writeSession } from '#data/device/session.ts';
 import { officerSession } from '#tests/sync/support/session.ts';

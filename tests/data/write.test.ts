@@ -1,7 +1,8 @@
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import 'fake-indexeddb/auto';
 import { partyFields } from '#contract/party.ts';
-import type { EngineApi, NewOp } from '#data/api.ts';
+import type { NewOp } from '#data/api.ts';
+import type { EngineApi } from '#sync/protocol.ts';
 import { connectEngine } from '#data/engine.ts';
 import { sameValue } from '#data/same.ts';
 import {

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { EngineApi } from '#data/api.ts';
+import type { EngineApi } from '#sync/protocol.ts';
 import { connectEngine } from '#data/engine.ts';
 import { proofOf, takenAt } from '#domain/expense/taken.ts';
 

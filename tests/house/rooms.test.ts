@@ -39,6 +39,7 @@ const walls: Planted[] = [
   imported('contract/a.ts', '#app/root.tsx'),
   imported('src/lib/a.ts', '#contract/fields.ts'),
   imported('src/data/a.ts', '../sync/core/core.ts'),
+  imported('src/data/a.ts', '#sync/protocol.ts'),
   imported('src/data/a.ts', '@mantine/core'),
   imported('src/sync/a.ts', '#data/hooks.ts'),
   imported('src/sync/a.ts', '#app/root.tsx'),

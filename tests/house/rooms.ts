@@ -5,6 +5,8 @@ export interface Room {
   path: string;
   /** Rooms above it in the table, or folders and files of them; a star stands for one name. */
   imports: readonly string[];
+  /** Files below it in the table that it may import types of. */
+  types?: readonly string[];
   /** Packages; a name ending in a colon stands for a whole scheme. */
   packages: readonly string[];
   /** Folders and files of those rooms that stay closed all the same. */
@@ -32,6 +34,8 @@ export const rooms: readonly Room[] = [
   {
     path: 'src/data',
     imports: ['src/lib', 'contract'],
+    // The page calls the engine by the types of its functions, so that a definition leads to code.
+    types: ['src/sync/protocol.ts'],
     packages: ['dexie', 'uuid', 'idb-keyval', 'comlink', 'zod/mini', 'dayjs', 'react', 'dexie-react-hooks'],
     shared: true,
   },

@@ -32,7 +32,7 @@ const isBrowser = (path: string) => /^(src|sw)\//.test(path);
 export const checks: Readonly<Record<string, Check>> = {
   'every file lies in a room': ({ path }) => (isOutside(path) || roomOf(path) ? [] : [path]),
   'a room imports only the rooms it may': (source) =>
-    isOutside(source.path) ? [] : source.imports.filter((request) => !mayImport(source.path, request)),
+    isOutside(source.path) ? [] : source.imports.filter((request) => !mayImport(source, request)),
   'what is loaded is written out': ({ path, hidden }) => (isOutside(path) || path === gathered ? [] : hidden),
   'shared rooms name no resource': (source) => {
     if (roomOf(source.path)?.shared !== true || schema.test(source.path)) return [];
@@ -100,7 +100,7 @@ export function unused(sources: readonly Source[]): Violation[] {
     );
 }
 
-function mayImport(path: string, request: string): boolean {
+function mayImport({ path, types }: Source, request: string): boolean {
   const room = roomOf(path);
   if (!room) return false;
   const target = targetOf(path, request);
@@ -112,6 +112,7 @@ function mayImport(path: string, request: string): boolean {
     const [own, other] = [partOf(path, room), partOf(target, room)];
     return !room.parts || own === other || room.parts[own]?.includes(other) === true;
   }
+  if (types.includes(request) && room.types?.includes(target) === true) return true;
   if (room.closed?.some((closed) => isIn(target, closed))) return false;
   return room.imports.some((allowed) => isIn(target, allowed));
 }

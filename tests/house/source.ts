@@ -11,6 +11,8 @@ export interface Source {
   text: string;
   /** What it imports as it is written there: static, dynamic, re-exported, as a type, as a URL, by a style. */
   imports: string[];
+  /** Of those, what it imports only the types of. */
+  types: string[];
   /** Ways to load code that no reader can follow. */
   hidden: string[];
   /** Every text value it writes down, imports apart. */
@@ -71,6 +73,7 @@ const blank = (path: string, text: string): Source => ({
   path,
   text,
   imports: [],
+  types: [],
   hidden: [],
   literals: [],
   names: [],
@@ -104,6 +107,9 @@ function readCode(path: string, text: string): Source {
     ...module.staticExports.flatMap((found) => found.entries.flatMap((entry) => entry.moduleRequest ?? [])),
   ];
   source.imports.push(...requests.map(({ start, end }) => text.slice(start + 1, end - 1)));
+  source.types = module.staticImports
+    .filter(({ entries }) => entries.length > 0 && entries.every(({ isType }) => isType))
+    .map(({ moduleRequest }) => moduleRequest.value);
   const read = new Set(requests.map(({ start }) => start));
   for (const { moduleRequest, entries } of module.staticImports)
     for (const { importName } of entries)

@@ -18,9 +18,9 @@ import { installNavigator } from './support/locks.ts';
 import { MiniServer } from './support/mini-server.ts';
 
 installNavigator();
-const { Engine } = await import('#sync/engine/engine.ts');
+const { createEngine } = await import('#sync/engine/engine.ts');
 const { pushOnce } = await import('#sync/push-once.ts');
-type Engine = InstanceType<typeof Engine>;
+type Engine = ReturnType<typeof createEngine>;
 
 const SECRET = 'c2VjcmV0LXNlY3JldC1zZWNyZXQtc2VjcmV0LTEyMzQ';
 let server: MiniServer;
@@ -41,7 +41,7 @@ afterEach(async () => {
 
 /** One tab. */
 function tab(): { engine: Engine; events: EngineEvent[] } {
-  const engine = new Engine(running.url);
+  const engine = createEngine(running.url);
   const events: EngineEvent[] = [];
   engines.push(engine);
   void engine.subscribe((event) => events.push(event));

@@ -22,9 +22,9 @@ import { installNavigator } from './support/locks.ts';
 import { officerSession } from './support/session.ts';
 
 installNavigator();
-const { Engine } = await import('#sync/engine/engine.ts');
+const { createEngine } = await import('#sync/engine/engine.ts');
 const { pushOnce } = await import('#sync/push-once.ts');
-type Engine = InstanceType<typeof Engine>;
+type Engine = ReturnType<typeof createEngine>;
 
 let server: TestServer;
 let company: Company;
@@ -62,7 +62,7 @@ const sessionOf = (person: Person, token = company.tokens[person]) =>
 async function tab(person: Person = 'asha') {
   const session = sessionOf(person);
   await writeSession(session);
-  const engine = new Engine(proxy.url);
+  const engine = createEngine(proxy.url);
   const events: EngineEvent[] = [];
   engines.push(engine);
   void engine.subscribe((event) => events.push(event));

@@ -17,9 +17,9 @@ import { MiniServer } from './support/mini-server.ts';
 import { giveKey, officerSession } from './support/session.ts';
 
 installNavigator();
-const { Engine } = await import('#sync/engine/engine.ts');
+const { createEngine } = await import('#sync/engine/engine.ts');
 const { finishAll } = await import('#sync/seal/leaving.ts');
-type Engine = InstanceType<typeof Engine>;
+type Engine = ReturnType<typeof createEngine>;
 
 const SECRET = 'c2VjcmV0LXNlY3JldC1zZWNyZXQtc2VjcmV0LTEyMzQ';
 const NAMES = ['Sharma Stores', 'Gupta Traders'];
@@ -39,7 +39,7 @@ beforeEach(async () => {
     if (url === '/api/handover') return grant(response);
     return url === '/api/sync/push' && failing?.(response) === true;
   };
-  engine = new Engine(running.url);
+  engine = createEngine(running.url);
 });
 afterEach(async () => {
   await clearSession();

@@ -15,9 +15,9 @@ import { MiniServer } from './support/mini-server.ts';
 import { officerSession } from './support/session.ts';
 
 installNavigator();
-const { Engine } = await import('#sync/engine/engine.ts');
+const { createEngine } = await import('#sync/engine/engine.ts');
 const { pushOnce } = await import('#sync/push-once.ts');
-type Engine = InstanceType<typeof Engine>;
+type Engine = ReturnType<typeof createEngine>;
 
 let server: MiniServer;
 let running: Awaited<ReturnType<MiniServer['listen']>>;
@@ -47,7 +47,7 @@ afterEach(async () => {
 
 /** Opens the app in a tab of its own, up to the end of a pull. */
 async function start(): Promise<Engine> {
-  const engine = new Engine(running.url);
+  const engine = createEngine(running.url);
   engines.push(engine);
   await engine.open(session);
   await eventually(async () => {
@@ -88,7 +88,7 @@ test('unsent work that went with the database is told from the first word on, ov
   await removeData();
   takes_writes = true;
 
-  const engine = new Engine(running.url);
+  const engine = createEngine(running.url);
   engines.push(engine);
   const told: (number | null)[] = [];
   await engine.subscribe((event) => {

@@ -1,12 +1,12 @@
 import { findResource } from '#contract/resources.ts';
-import type { EngineApi } from '#data/api.ts';
+import type { engine } from '#data/engine.ts';
 import type { FileColumn } from '#data/file-columns.ts';
 import { bareHeading } from '#lib/sheets/headings.ts';
 import { spellings } from '#ui/language/spellings.ts';
 import type { Candidate } from './plan.ts';
 import { soughtOf, type Words } from './read-row.ts';
 
-type Source = Pick<EngineApi, 'pick'>;
+type Source = Pick<ReturnType<typeof engine>, 'pick'>;
 type Spelled = Awaited<ReturnType<typeof spellings>>;
 
 /** The accepted spellings of these columns: choices by key, or by label in any language; records by name or id. */

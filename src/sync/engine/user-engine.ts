@@ -235,3 +235,6 @@ export class UserEngine {
     return { ...(await readRoom()), rows: this.lists.counts() };
   }
 }
+
+/** The signed-in user's engine, once it is open. */
+export type Opened = () => Promise<UserEngine>;

@@ -1,7 +1,8 @@
 import { proxy } from 'comlink';
 import { v7 } from 'uuid';
 import type { ListQuery } from '#contract/resource.ts';
-import type { EngineApi, EngineEvent } from '#data/api.ts';
+import type { EngineEvent } from '#data/api.ts';
+import type { EngineApi } from '#sync/protocol.ts';
 import type { SyncStatus } from '#data/sync-status.ts';
 import { readSession } from '#data/device/session.ts';
 import { connectEngineAt } from '#sync/protocol.ts';
