@@ -3,7 +3,7 @@ import { field } from './define-fields.ts';
 import { groupedBy } from './grouped.ts';
 import { optionalChoice } from './fields.ts';
 import { ruleText } from './language/message.ts';
-import { amount, optionalAmount } from './money.ts';
+import { amount, optionalAmount, timesPaise } from './money.ts';
 
 /** A day at the headquarters, one with return on the same day, and one with a night away. */
 export const dayKinds = ['HQ', 'Ex-HQ', 'Outstation'] as const;
@@ -145,7 +145,7 @@ export interface FareExcess {
 export function fareExcess({ km, km_rate, travel, local_conveyance }: FareLine): FareExcess | null {
   if (km === null || km <= 0 || km_rate === null) return null;
   const claimed = travel + local_conveyance;
-  const allowed = km * km_rate;
+  const allowed = timesPaise(km_rate, km);
   return claimed > allowed ? { claimed, allowed, km, rate: km_rate } : null;
 }
 

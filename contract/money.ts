@@ -50,6 +50,15 @@ export function plainRupees(paise: number): string {
   return `${paise < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
 }
 
+/** So many times an amount, in paise; a whole number of times gives whole paise. */
+export const timesPaise = (paise: number, times: number): number => paise * times;
+
+/** An amount without its sign as whole rupees and the paise beside them. */
+export function rupeesAndPaise(paise: number): { rupees: number; paise: number } {
+  const whole = Math.abs(paise);
+  return { rupees: Math.floor(whole / 100), paise: whole % 100 };
+}
+
 const grouping = new Intl.NumberFormat('en-IN');
 
 /** Rupees in Indian digit grouping with two decimals: ₹12,34,567.50. */

@@ -143,7 +143,7 @@ function ordering(resource: Resource, request: ListRequest) {
     throw new ApiError('invalid', 'This column can’t be sorted. Choose another one.', {
       sortBy: ['This column can’t be sorted. Choose another one.'],
     });
-  const direction = sql.raw(descending ? 'desc' : 'asc');
+  const direction = descending ? sql`desc` : sql`asc`;
   const compound = resource.index.compound?.[by];
   if (compound) return { joins: sql``, order: inTurn(resource, [...compound, 'id'], direction) };
   const referred = (resource.index.firsts?.[by] ?? [by]).flatMap((from, at) => {

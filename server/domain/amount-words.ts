@@ -1,4 +1,5 @@
 import type { Language } from '#contract/language/languages.ts';
+import { rupeesAndPaise } from '#contract/money.ts';
 
 const EN_ONES = (
   'Zero One Two Three Four Five Six Seven Eight Nine Ten Eleven Twelve Thirteen Fourteen Fifteen Sixteen ' +
@@ -78,8 +79,7 @@ function numberWords(value: number, wording: Wording): string {
 export function amountInWords(paise: number, language: string | null | undefined): string {
   const wording = wordings[language ?? 'en'] ?? english;
   const part = (count: number) => ({ count, words: numberWords(count, wording) });
-  const whole = part(Math.floor(Math.abs(paise) / 100));
-  const rest = Math.abs(paise) % 100;
-  const words = wording.amount(whole, rest === 0 ? null : part(rest));
+  const amount = rupeesAndPaise(paise);
+  const words = wording.amount(part(amount.rupees), amount.paise === 0 ? null : part(amount.paise));
   return paise < 0 ? `${wording.minus} ${words}` : words;
 }

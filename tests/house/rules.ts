@@ -1,4 +1,5 @@
 import { resources } from '#contract/resources.ts';
+import { deeds, hiddenResources } from './deeds.ts';
 import { general, isIn, networked, outside, partOf, roomOf, storedAtOnce, targetOf } from './rooms.ts';
 import type { Source } from './source.ts';
 
@@ -43,7 +44,7 @@ export const checks: Readonly<Record<string, Check>> = {
       const target = targetOf(source.path, request) ?? '';
       return isIn(target, 'contract') && !general.includes(target);
     });
-    return [...written, ...keys, ...reached, ...imported];
+    return [...written, ...keys, ...reached, ...imported, ...hiddenResources(source)];
   },
   'only data and sync speak to the network': ({ path, names, bare }) => {
     if (!isBrowser(path) || networked.some((room) => isIn(path, room))) return [];
@@ -66,6 +67,7 @@ export const checks: Readonly<Record<string, Check>> = {
   'a silenced rule says why': (source) =>
     source.comments.filter((comment) => suppression.test(comment) && !reason.test(comment)),
   'no path of one machine': (source) => source.literals.filter((literal) => machinePath.test(literal)),
+  ...deeds,
 };
 
 /** Everything in these files that is against the rules. */
