@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Call } from './call.ts';
-import { defineFields, field } from './define-fields.ts';
+import { choiceOf, defineFields, field, ref } from './define-fields.ts';
 import { id, optionalText, optionalWebsite, phone, required, requiredEmail, requiredId } from './fields.ts';
 import { choice } from './lists.ts';
 import { officeBody, officeLocation, officeWords, placedOffice } from './office.ts';
@@ -15,10 +15,10 @@ export const { fields: accountFields, words: accountWords } = defineFields({
   industry: field('Industry', optionalText(200)),
   email: field('Email', requiredEmail),
   phone: field('Phone', phone),
-  priority: field('Priority', (label) => required(label, 60), { lists: ['priority'] }),
+  priority: field('Priority', (label) => required(label, 60), choiceOf('priority')),
   description: field('Description', optionalText(2000, cleanText)),
-  assigned_to: field('Assigned To', requiredId),
-  location: field('Address', officeLocation, { parts: officeWords }),
+  assigned_to: field('Assigned To', requiredId, ref('users')),
+  location: field('Address', officeLocation, { kind: 'parts', parts: officeWords }),
 });
 
 /** Schema of a new account, and of one whose address changes. */
@@ -30,7 +30,7 @@ export type Account = z.infer<typeof accountRow>;
 export const accounts = defineResource({
   name: 'accounts',
   row: accountRow,
-  words: { ...accountWords, modified_by: { label: 'Modified By' } },
+  words: { ...accountWords, modified_by: { label: 'Modified By', ...ref('users') } },
   access: 'scoped',
   rights: { everybody: ['read', 'create', 'update', 'delete'] },
   filters: {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Call } from './call.ts';
-import { defineFields, field } from './define-fields.ts';
+import { choiceOf, defineFields, field, listOf, ref } from './define-fields.ts';
 import { id, optionalDay, optionalText, optionalTime, required, requiredId } from './fields.ts';
 import { ruleText } from './language/message.ts';
 import { choice } from './lists.ts';
@@ -38,19 +38,19 @@ const people = z.pipe(
 /** Editable fields of an activity. (Document 2, sections 2, 3 and 5.) */
 export const { fields: activityFields, words: activityWords } = defineFields({
   subject: field('Subject', (label) => required(label, 200)),
-  status: field('Status', (label) => required(label, 60), { lists: ['activity_status'] }),
-  type: field('Type', optionalText(60), { lists: ['activity_type'] }),
-  priority: field('Priority', (label) => required(label, 60), { lists: ['priority'] }),
-  date: field('Date', optionalDay),
+  status: field('Status', (label) => required(label, 60), choiceOf('activity_status')),
+  type: field('Type', optionalText(60), choiceOf('activity_type')),
+  priority: field('Priority', (label) => required(label, 60), choiceOf('priority')),
+  date: field('Date', optionalDay, 'day'),
   start_time: field('Start Time', optionalTime),
   due_time: field('Due Time', optionalTime),
-  assigned_to: field('Assigned To', requiredId),
+  assigned_to: field('Assigned To', requiredId, ref('users')),
   description: field('Description', optionalText(2000, cleanText)),
   ...relatedFields,
-  invitees: field('Invitees', people, { ref: { resource: 'users', field: 'name' } }),
-  reminder_fifteen: field('15 Minutes Prior', reminder, { number: true }),
-  reminder_thirty: field('30 Minutes Prior', reminder, { number: true }),
-  reminder_hour: field('1 Hour Prior', reminder, { number: true }),
+  invitees: field('Invitees', people, listOf(ref('users'))),
+  reminder_fifteen: field('15 Minutes Prior', reminder, 'number'),
+  reminder_thirty: field('30 Minutes Prior', reminder, 'number'),
+  reminder_hour: field('1 Hour Prior', reminder, 'number'),
 });
 
 /** Schema of an activity as it is stored. */
@@ -102,7 +102,7 @@ export type Activity = z.infer<typeof activityRow>;
 export const activities = defineResource({
   name: 'activities',
   row: activityRow,
-  words: { ...activityWords, modified_by: { label: 'Modified By' } },
+  words: { ...activityWords, modified_by: { label: 'Modified By', ...ref('users') } },
   access: 'scoped',
   read_too: ['created_by', 'invitees'],
   rights: { everybody: ['read', 'create', 'update'] },

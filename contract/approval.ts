@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { namedAlike, type FieldWord } from './define-fields.ts';
+import { type FieldWord, namedAlike, ref } from './define-fields.ts';
 import { id, instant, optionalText } from './fields.ts';
 import { ruleText } from './language/message.ts';
 import { can, scopeOf, type Owned, type Viewer } from './permissions.ts';
@@ -31,6 +31,7 @@ export const approvalColumns = z.object({
 });
 const decidedBy: FieldWord = {
   label: 'Status',
+  kind: 'word',
   words: approvalStatuses,
   shown: {
     draft: ruleText('Draft'),
@@ -39,7 +40,11 @@ const decidedBy: FieldWord = {
     rejected: ruleText('Rejected'),
   },
 };
-export const approvalWords = { ...namedAlike(approvalColumns), approval_status: decidedBy };
+export const approvalWords = {
+  ...namedAlike(approvalColumns),
+  decided_by: { label: 'Decided By', ...ref('users') },
+  approval_status: decidedBy,
+};
 export type Approval = z.infer<typeof approvalColumns>;
 
 /** Resources that need approval, with the field of the approved resource that owns them. Call: `<name>.approval`. */

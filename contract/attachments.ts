@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { Call } from './call.ts';
 import { id, instant } from './fields.ts';
 import { fileColumns, fileRef, namedFile } from './files.ts';
-import { namedAlike } from './define-fields.ts';
+import { namedAlike, ref } from './define-fields.ts';
 import { callsOf, detail, SESSION } from './plain-calls.ts';
 import { positionFields } from './positions.ts';
 import { defineResource, rowBase } from './resource.ts';
@@ -66,7 +66,11 @@ const forChecks = z.object({ ...placed, original_sha256, taken_from, ...receiptP
 export const attachments = defineResource({
   name: 'attachments',
   row: attachmentRow,
-  words: { ...namedAlike(attachmentRow), ...namedAlike(forChecks, { internal: true }) },
+  words: {
+    ...namedAlike(attachmentRow),
+    assigned_to: { label: 'Assigned To', ...ref('users') },
+    ...namedAlike(forChecks, { internal: true }),
+  },
   access: 'parent',
   rights: {},
   parents: attachmentParents,

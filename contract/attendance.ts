@@ -4,7 +4,7 @@ import { id, instant, optionalDay, optionalText, optionalWholeNumber } from './f
 import { ruleText } from './language/message.ts';
 import { base, callsOf } from './plain-calls.ts';
 import { storedPosition, positionFields } from './positions.ts';
-import { namedAlike } from './define-fields.ts';
+import { namedAlike, ref } from './define-fields.ts';
 import { defineResource, rowBase } from './resource.ts';
 import { bounded } from './text.ts';
 import { cleanText } from './reading/texts.ts';
@@ -47,7 +47,7 @@ export const isOnDuty = ({ type, at }: Partial<Pick<Attendance, 'type' | 'at'>>,
 export const attendances = defineResource({
   name: 'attendances',
   row: attendanceRow,
-  words: namedAlike(attendanceRow),
+  words: { ...namedAlike(attendanceRow), assigned_to: { label: 'Assigned To', ...ref('users') } },
   access: 'scoped',
   rights: { everybody: ['read', 'create', 'update'] },
   filters: {

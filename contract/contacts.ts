@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { defineFields, field } from './define-fields.ts';
+import { defineFields, field, ref } from './define-fields.ts';
 import { id, location, required } from './fields.ts';
 import { assigneeRule, partyFields, partyIndex, partyWords, taxRules } from './party.ts';
 import type { Viewer } from './permissions.ts';
@@ -48,7 +48,7 @@ export type Contact = z.infer<typeof contactRow>;
 export const contacts = defineResource({
   name: 'contacts',
   row: contactRow,
-  words: { ...contactWords, cdp_code: { label: 'ID' }, lead_id: { label: 'Lead' } },
+  words: { ...contactWords, cdp_code: { label: 'ID' }, lead_id: { label: 'Lead', ...ref('leads') } },
   access: 'scoped',
   rights: { everybody: ['read', 'create', 'update', 'delete'] },
   filters: {

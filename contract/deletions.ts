@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { call, ok, type Call } from './call.ts';
-import { namedAlike } from './define-fields.ts';
+import { namedAlike, ref } from './define-fields.ts';
 import { id } from './fields.ts';
 import { byId, callsOf, message } from './plain-calls.ts';
 import { defineResource, rowBase } from './resource.ts';
@@ -20,7 +20,11 @@ export const deletionRow = z.extend(rowBase, {
 export const deletions = defineResource({
   name: 'deletions',
   row: deletionRow,
-  words: { ...namedAlike(deletionRow), code: { label: 'ID' } },
+  words: {
+    ...namedAlike(deletionRow),
+    code: { label: 'ID' },
+    assigned_to: { label: 'Assigned To', ...ref('users') },
+  },
   access: 'scoped',
   rights: { everybody: ['read'], admins: ['update'] },
   filters: {

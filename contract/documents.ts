@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Call } from './call.ts';
-import { defineFields, field, namedAlike } from './define-fields.ts';
+import { defineFields, field, namedAlike, oneOf } from './define-fields.ts';
 import { id, requiredId } from './fields.ts';
 import { fileColumns, fileRef, namedFile } from './files.ts';
 import { ruleText } from './language/message.ts';
@@ -23,7 +23,7 @@ export const { fields: documentFields, words: documentWords } = defineFields({
   record_type: field(
     'Record Type',
     (label) => z.enum(documentTypes, { error: ruleText('{label} is required', { label }) }),
-    { words: documentTypes },
+    oneOf(documentTypes),
   ),
   record_id: field('Record Id', requiredId),
 });

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Call } from './call.ts';
-import { defineFields, field } from './define-fields.ts';
+import { defineFields, field, oneOf } from './define-fields.ts';
 import { cityClass, dayKinds, rateFields } from './expense-rates.ts';
 import { id, optionalDay, required, requiredDay } from './fields.ts';
 import { ruleText } from './language/message.ts';
@@ -14,11 +14,11 @@ const dayKind = (label: string) => z.enum(dayKinds, { error: ruleText('{label} i
 /** Editable fields of a policy: what a grade may claim for a kind of day. Without a class it is for any city. */
 export const { fields: expensePolicyFields, words: expensePolicyWords } = defineFields({
   grade: field('Grade', (label) => required(label, LONGEST_GRADE)),
-  day_kind: field('Day Type', dayKind, { words: dayKinds }),
+  day_kind: field('Day Type', dayKind, oneOf(dayKinds)),
   city_class: cityClass,
   ...rateFields,
-  valid_from: field('Valid From', requiredDay),
-  valid_to: field('Valid To', optionalDay),
+  valid_from: field('Valid From', requiredDay, 'day'),
+  valid_to: field('Valid To', optionalDay, 'day'),
 });
 
 /** Schema of a whole policy: it does not end before it starts. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { field } from './define-fields.ts';
+import { field, oneOf } from './define-fields.ts';
 import { groupedBy } from './grouped.ts';
 import { optionalChoice } from './fields.ts';
 import { ruleText } from './language/message.ts';
@@ -10,16 +10,18 @@ export const dayKinds = ['HQ', 'Ex-HQ', 'Outstation'] as const;
 export const cityClasses = ['A', 'B', 'C'] as const;
 
 /** The class of a city; null for none. */
-export const cityClass = field('City Class', optionalChoice(cityClasses, ruleText('Choose a city class')), {
-  words: cityClasses,
-});
+export const cityClass = field(
+  'City Class',
+  optionalChoice(cityClasses, ruleText('Choose a city class')),
+  oneOf(cityClasses),
+);
 
 /** What a policy allows for a day, in paise; null for no limit. */
 export const rateFields = {
-  da_rate: field('D.A per Day', amount, { paise: true }),
-  hotel_limit: field('Hotel Limit', optionalAmount, { paise: true }),
-  conveyance_limit: field('Local Conveyance Limit', optionalAmount, { paise: true }),
-  km_rate: field('Rate per km', optionalAmount, { paise: true }),
+  da_rate: field('D.A per Day', amount, 'money'),
+  hotel_limit: field('Hotel Limit', optionalAmount, 'money'),
+  conveyance_limit: field('Local Conveyance Limit', optionalAmount, 'money'),
+  km_rate: field('Rate per km', optionalAmount, 'money'),
 };
 
 const copied = z.nullable(z.int());

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { approvalColumns, approvalWords, DRAFT, PENDING } from './approval.ts';
 import { claimDays } from './claim-days.ts';
-import { defineFields, field, namedAlike } from './define-fields.ts';
-import { expenseTotal, heads, MOST_LINES } from './expenses.ts';
+import { defineFields, field, listOf, namedAlike, ref } from './define-fields.ts';
+import { claimed, expenseTotal, heads, MOST_LINES } from './expenses.ts';
 import { id, instant, optionalText, required, requiredDay } from './fields.ts';
 import { ruleText } from './language/message.ts';
 import { amount } from './money.ts';
@@ -16,11 +16,11 @@ const companions = z
 /** Editable fields of an expense statement. (Document 2, section 3.) Amounts are in paise. */
 export const { fields: statementFields, words: statementWords } = defineFields({
   place_of_visit: field('Place of visit', (label) => required(label, 200)),
-  departure_date: field('Departure Date', requiredDay),
-  arrival_date: field('Arrival Date', requiredDay),
-  advance_amount: field('Advance Amount', amount, { paise: true }),
+  departure_date: field('Departure Date', requiredDay, 'day'),
+  arrival_date: field('Arrival Date', requiredDay, 'day'),
+  advance_amount: field('Advance Amount', amount, claimed),
   tickets_arranged_by: field('Tickets Arranged By', optionalText(200)),
-  accompanied_with: field('Accompanied By', z._default(companions, [])),
+  accompanied_with: field('Accompanied By', z._default(companions, []), listOf('text')),
 });
 
 /** Schema of a whole statement: nobody comes back before leaving, and the trip can be meant today. */
@@ -126,10 +126,10 @@ export const expense_statements = defineResource({
     ...statementWords,
     ...approvalWords,
     code: { label: 'ID' },
-    assigned_to: { label: 'Employee' },
-    total_expense: { label: 'Total Amount', paise: true },
-    payable_amount: { label: 'Payable Amount', paise: true },
-    submitted_at: { label: 'Sent At' },
+    assigned_to: { label: 'Employee', ...ref('users') },
+    total_expense: { label: 'Total Amount', kind: 'money' },
+    payable_amount: { label: 'Payable Amount', kind: 'money' },
+    submitted_at: { label: 'Sent At', kind: 'instant' },
   },
   access: 'scoped',
   shared_from: 'submitted_at',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { call, ok, type Call } from './call.ts';
 import { claimDays } from './claim-days.ts';
-import { defineFields, field } from './define-fields.ts';
+import { defineFields, field, oneOf } from './define-fields.ts';
 import { cityClass, copiedRates, dayKinds, rateFields } from './expense-rates.ts';
 import {
   id,
@@ -27,27 +27,28 @@ export const MOST_LINES = MOST_ITEMS;
 /** The amounts of an expense line; its total is their sum. */
 export const heads = ['da', 'local_conveyance', 'travel', 'misc', 'hotel'] as const;
 
+/** A claimed amount: a form shows none instead of 0. */
+export const claimed = { kind: 'money', blank_zero: true } as const;
+
 /** Editable fields of an expense line. (Document 2, section 3.) Amounts are in paise. */
 export const { fields: expenseFields, words: expenseWords } = defineFields({
   record_id: field('Expense Statement', requiredId),
   title: field('Title', (label) => required(label, 200)),
   place: field('Place of visit', optionalText(200)),
-  date: field('Date', requiredDay),
-  day_kind: field('Day Type', optionalChoice(dayKinds, ruleText('Choose a day type')), {
-    words: dayKinds,
-  }),
+  date: field('Date', requiredDay, 'day'),
+  day_kind: field('Day Type', optionalChoice(dayKinds, ruleText('Choose a day type')), oneOf(dayKinds)),
   city_class: cityClass,
-  da: field('D.A', amount, { paise: true }),
-  local_conveyance: field('Local Conveyance', amount, { paise: true }),
-  travel: field('Travel', amount, { paise: true }),
-  misc: field('Misc', amount, { paise: true }),
-  hotel: field('Hotel', amount, { paise: true }),
+  da: field('D.A', amount, claimed),
+  local_conveyance: field('Local Conveyance', amount, claimed),
+  travel: field('Travel', amount, claimed),
+  misc: field('Misc', amount, claimed),
+  hotel: field('Hotel', amount, claimed),
   /** Kilometres as an odometer counts them: whole ones. */
-  km: field('Kilometres', optionalWholeNumber, { number: true }),
+  km: field('Kilometres', optionalWholeNumber, 'number'),
   remarks: field('Remarks', optionalText(1000, cleanText)),
   bill_vendor: field('Vendor', optionalText(200)),
   bill_number: field('Bill Number', optionalText(60)),
-  bill_date: field('Bill Date', optionalDay),
+  bill_date: field('Bill Date', optionalDay, 'day'),
 });
 export type ExpenseFields = z.infer<typeof expenseFields>;
 export type Amounts = Pick<ExpenseFields, (typeof heads)[number]>;
@@ -83,7 +84,7 @@ export const expenses = defineResource({
   words: {
     ...expenseWords,
     record_type: { label: 'Record Type' },
-    total: { label: 'Total', paise: true },
+    total: { label: 'Total', kind: 'money' },
     ...rateWords,
   },
   access: 'parent',

@@ -258,8 +258,8 @@ const { fields: placeFields, words: locationWords } = defineFields({
   state: field('State', (label) => required(label, 120)),
   pin_code: field('Pincode', pincode),
   country: field('Country', z._default(cleaned(60), 'India')),
-  latitude: field('Latitude', degrees(90), { number: true }),
-  longitude: field('Longitude', degrees(180), { number: true }),
+  latitude: field('Latitude', degrees(90), 'number'),
+  longitude: field('Longitude', degrees(180), 'number'),
 });
 export { locationWords };
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { approvalColumns, approvalWords } from './approval.ts';
 import { isDay } from './dates.ts';
-import { defineFields, field } from './define-fields.ts';
+import { defineFields, field, listOf } from './define-fields.ts';
 import { id, requiredDay } from './fields.ts';
 import { ruleText } from './language/message.ts';
 import { defineResource, rowBase } from './resource.ts';
@@ -21,13 +21,14 @@ export const partyOf = ({ lead_id, contact_id }: Pick<PlanItem, 'lead_id' | 'con
   lead_id ?? contact_id ?? '';
 
 const own = defineFields({
-  start_date: field('From Date', requiredDay),
-  end_date: field('To Date', requiredDay),
+  start_date: field('From Date', requiredDay, 'day'),
+  end_date: field('To Date', requiredDay, 'day'),
   items: field(
     'Leads / Customers',
     z
       .array(planItem, { error: SELECT_PARTIES })
       .check(z.minLength(1, SELECT_PARTIES), z.maxLength(500, ruleText('At most {max}', { max: 500 }))),
+    listOf({ kind: 'parts', parts: {} }),
   ),
 });
 
@@ -96,7 +97,7 @@ export const journey_plans = defineResource({
     ...planWords,
     ...approvalWords,
     code: { label: 'ID' },
-    marketvisits_count: { label: 'Leads/Customers', number: true },
+    marketvisits_count: { label: 'Leads/Customers', kind: 'number' },
   },
   access: 'scoped',
   rights: { everybody: ['read', 'create', 'update', 'delete'], leaders: ['approve'] },

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { ref } from './define-fields.ts';
 import { id, instant, optionalChoice } from './fields.ts';
 import {
   assigneeRule,
@@ -42,8 +43,8 @@ export const leads = defineResource({
   words: {
     ...partyWords,
     cdp_code: { label: 'ID' },
-    converted_at: { label: 'Converted At' },
-    contact_id: { label: 'Contact' },
+    converted_at: { label: 'Converted At', kind: 'instant' },
+    contact_id: { label: 'Contact', ...ref('contacts') },
   },
   access: 'scoped',
   rights: { everybody: ['read', 'create', 'update', 'delete'] },

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { approvalColumns, approvalWords } from './approval.ts';
 import { isDay } from './dates.ts';
-import { defineFields, field, namedAlike } from './define-fields.ts';
+import { defineFields, field, namedAlike, ref } from './define-fields.ts';
 import { id, instant, optionalDay, optionalId, optionalText, required, requiredDay } from './fields.ts';
 import { ruleText } from './language/message.ts';
 import { storedPosition, positionFields, verdicts } from './positions.ts';
@@ -12,9 +12,9 @@ import { cleanText } from './reading/texts.ts';
 export const APPROVED_VISIT = ruleText('You cannot proceed for approved market visit');
 
 const own = defineFields({
-  date: field('Scheduled Date', requiredDay),
-  lead_id: field('Lead', optionalId),
-  contact_id: field('Customer', optionalId),
+  date: field('Scheduled Date', requiredDay, 'day'),
+  lead_id: field('Lead', optionalId, ref('leads')),
+  contact_id: field('Customer', optionalId, ref('contacts')),
 });
 
 /** Editable fields of a visit to one lead or customer. (Document 2, section 5.) */
@@ -139,7 +139,13 @@ export type MarketVisit = z.infer<typeof marketVisitRow>;
 export const market_visits = defineResource({
   name: 'market_visits',
   row: marketVisitRow,
-  words: { ...namedAlike(marketVisitRow), ...visitWords, ...approvalWords, code: { label: 'ID' } },
+  words: {
+    ...namedAlike(marketVisitRow),
+    ...visitWords,
+    ...approvalWords,
+    code: { label: 'ID' },
+    next_date: { label: 'Next Date', kind: 'day' },
+  },
   access: 'scoped',
   rights: { everybody: ['read', 'create', 'update', 'delete'], leaders: ['approve'] },
   filters: {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Call } from './call.ts';
-import { defineFields, field } from './define-fields.ts';
+import { choiceOf, defineFields, field, ref } from './define-fields.ts';
 import {
   id,
   optionalDay,
@@ -24,13 +24,13 @@ const MOST = 999_999_999;
 /** Editable fields of an opportunity. (Document 1, sections 3 and 5.) */
 export const { fields: opportunityFields, words: opportunityWords } = defineFields({
   name: field('Name', required('Name field', 200)),
-  quantity: field('Quantity', (label) => wholeNumber(label, MOST), { number: true }),
-  stage: field('Stage', (label) => required(label, 60), { lists: ['stage'] }),
-  amount: field('Amount', (label) => optionalWholeNumber(label, MOST), { money: true }),
-  actual_cost: field('Actual Cost', (label) => wholeNumber(label, MOST), { money: true }),
-  close_date: field('Close Date', optionalDay),
+  quantity: field('Quantity', (label) => wholeNumber(label, MOST), 'number'),
+  stage: field('Stage', (label) => required(label, 60), choiceOf('stage')),
+  amount: field('Amount', (label) => optionalWholeNumber(label, MOST), 'rupees'),
+  actual_cost: field('Actual Cost', (label) => wholeNumber(label, MOST), 'rupees'),
+  close_date: field('Close Date', optionalDay, 'day'),
   description: field('Description', optionalText(2000, cleanText)),
-  assigned_to: field('Assigned To', requiredId),
+  assigned_to: field('Assigned To', requiredId, ref('users')),
   ...relatedFields,
 });
 export type OpportunityFields = z.infer<typeof opportunityFields>;
@@ -63,8 +63,8 @@ export const opportunities = defineResource({
   row: opportunityRow,
   words: {
     ...opportunityWords,
-    margin: { label: 'Margin', money: true },
-    modified_by: { label: 'Modified By' },
+    margin: { label: 'Margin', kind: 'rupees' },
+    modified_by: { label: 'Modified By', ...ref('users') },
   },
   access: 'scoped',
   rights: { everybody: ['read', 'create', 'update', 'delete'] },

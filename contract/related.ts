@@ -1,14 +1,16 @@
 import * as z from 'zod/mini';
-import { field } from './define-fields.ts';
+import { defineFields, field, ref } from './define-fields.ts';
 import { optionalId } from './fields.ts';
 import { ruleText } from './language/message.ts';
 
 /** What a record is about: an account, and a lead or a customer. */
 export const relatedFields = {
-  account_id: field('Account', optionalId),
-  contact_id: field('Customer', optionalId),
-  lead_id: field('Lead', optionalId),
+  account_id: field('Account', optionalId, ref('accounts')),
+  contact_id: field('Customer', optionalId, ref('contacts')),
+  lead_id: field('Lead', optionalId, ref('leads')),
 };
+
+export const { words: relatedWords } = defineFields(relatedFields);
 
 export const relatedNames = ['account_id', 'contact_id', 'lead_id'] as const;
 

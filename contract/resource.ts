@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { FieldWord, FieldWords } from './define-fields.ts';
+import { type FieldWord, type FieldWords, ref } from './define-fields.ts';
 import { id, instant } from './fields.ts';
 import type { Action } from './permissions.ts';
 
@@ -13,9 +13,9 @@ export const rowBase = z.object({
 
 const baseWords: FieldWords<keyof typeof rowBase.shape> = {
   id: { label: 'Id' },
-  created_by: { label: 'Created By' },
-  created_at: { label: 'Created At' },
-  updated_at: { label: 'Updated At' },
+  created_by: { label: 'Created By', ...ref('users') },
+  created_at: { label: 'Created At', kind: 'instant' },
+  updated_at: { label: 'Updated At', kind: 'instant' },
 };
 
 /**
@@ -125,9 +125,9 @@ export const isHanded = ({ read_too }: Pick<Resource, 'read_too'>): boolean =>
 
 /** Display metadata of a field; `location.city` is a part of `location`. Undefined for an unknown name. */
 export function wordOfField({ words }: Pick<Resource, 'words'>, name: string): FieldWord | undefined {
-  const all: FieldWords = { ...baseWords, ...words };
+  const all: FieldWords = { ...words, ...baseWords };
   const [head = '', ...inner] = name.split('.');
-  return inner.reduce((word, part) => word?.parts?.[part], all[head]);
+  return inner.reduce((word, part) => (word?.kind === 'parts' ? word.parts[part] : undefined), all[head]);
 }
 
 export type PageSize = 5 | 10 | 25 | 50;

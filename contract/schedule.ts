@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { defineFields, field } from './define-fields.ts';
+import { defineFields, field, listOf, ref } from './define-fields.ts';
 import { id, optionalText, required, requiredDay, requiredId } from './fields.ts';
 import { ruleText } from './language/message.ts';
 import { bounded } from './text.ts';
@@ -30,11 +30,11 @@ const chosenIds = (label: string) =>
 export const { fields: scheduleFields, words: scheduleWords } = defineFields({
   title: field('Title', (label) => required(label, 200)),
   description: field('Description', optionalText(2000, cleanText)),
-  assigned_to: field('Assigned To', requiredId),
-  reminder_date: field('Reminder Date', requiredDay),
+  assigned_to: field('Assigned To', requiredId, ref('users')),
+  reminder_date: field('Reminder Date', requiredDay, 'day'),
   reminder_time: field('Reminder Time', requiredTime),
-  state: field('States', chosenIds, { ref: { resource: 'states', field: 'name' } }),
-  territory: field('Territories', chosenIds, { ref: { resource: 'territories', field: 'name' } }),
+  state: field('States', chosenIds, listOf(ref('states'))),
+  territory: field('Territories', chosenIds, listOf(ref('territories'))),
 });
 export type ScheduleFields = z.infer<typeof scheduleFields>;
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Call } from './call.ts';
-import { defineFields, field } from './define-fields.ts';
+import { choiceOf, defineFields, field, ref } from './define-fields.ts';
 import { id, optionalText, required, requiredId } from './fields.ts';
 import { choice } from './lists.ts';
 import { callsOf, detail } from './plain-calls.ts';
@@ -20,12 +20,12 @@ export const NEW_TICKET = { status: 'Open', priority: 'Low' } as const;
 /** Editable fields of a ticket. (Document 2, sections 2, 3 and 5.) */
 export const { fields: ticketFields, words: ticketWords } = defineFields({
   subject: field('Subject', (label) => required(label, 200)),
-  status: field('Status', (label) => required(label, 60), { lists: ['ticket_status'] }),
-  priority: field('Priority', (label) => required(label, 60), { lists: ['priority'] }),
-  category: field('Category', optionalText(60), { lists: ['ticket_category'] }),
-  source: field('Source', optionalText(60), { lists: ['ticket_source'] }),
+  status: field('Status', (label) => required(label, 60), choiceOf('ticket_status')),
+  priority: field('Priority', (label) => required(label, 60), choiceOf('priority')),
+  category: field('Category', optionalText(60), choiceOf('ticket_category')),
+  source: field('Source', optionalText(60), choiceOf('ticket_source')),
   description: field('Description', optionalText(2000, cleanText)),
-  assigned_to: field('Assigned To', requiredId),
+  assigned_to: field('Assigned To', requiredId, ref('users')),
   ...relatedFields,
 });
 
@@ -43,7 +43,11 @@ export type Ticket = z.infer<typeof ticketRow>;
 export const tickets = defineResource({
   name: 'tickets',
   row: ticketRow,
-  words: { ...ticketWords, number: { label: 'Number' }, modified_by: { label: 'Modified By' } },
+  words: {
+    ...ticketWords,
+    number: { label: 'Number' },
+    modified_by: { label: 'Modified By', ...ref('users') },
+  },
   access: 'scoped',
   read_too: ['created_by'],
   rights: { everybody: ['read', 'create', 'update', 'delete'] },

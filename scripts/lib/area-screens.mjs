@@ -29,8 +29,7 @@ export const formFile = ({
   lower,
   Type,
   camel,
-}) => `import * as z from 'zod/mini';
-import { ${camel}Fields, ${camel}Words } from '#contract/${file}.ts';
+}) => `import { ${camel}Fields, ${camel}Words } from '#contract/${file}.ts';
 import type { RecordAnswer } from '#data/api.ts';
 ${catalogue ? '' : "import { useViewer } from '#data/hooks.ts';\n"}import { judge } from '#ui/form/check.ts';
 import { DraftForm } from '#ui/form/draft-form.tsx';
@@ -43,12 +42,11 @@ import { Card } from '#ui/layout/card.tsx';
 ${catalogue ? '' : "import { AssigneeField } from '#ui/pick/assignee-field.tsx';\n"}import type { FormFrame } from '#ui/record/create-record.tsx';
 
 const input = inputsOf(${camel}Words);
-const fields = z.keyof(${camel}Fields).options;
-type Values = Record<(typeof fields)[number], string>;
+type Values = Record<keyof typeof ${camel}Words, string>;
 type Stored = { readonly [field in keyof Values]?: string | number | null };
 
 /** A ${lower} as form values. */
-export const valuesOf = (record: Stored): Values => asTexts(record, fields);
+export const valuesOf = (record: Stored): Values => asTexts(${camel}Words, record);
 
 interface ${Type}FormProps {
   frame: FormFrame;
@@ -111,7 +109,6 @@ export const editFile = ({
   camel,
 }) => `import { createFileRoute } from '@tanstack/react-router';
 import { ${camel}Fields } from '#contract/${file}.ts';
-import { textsOf } from '#ui/form/texts.ts';
 import { EditAt } from '#ui/record/edit-at.tsx';
 import { editSearch } from '#ui/record/search.ts';
 import { ${Type}Form } from './form.tsx';
@@ -122,7 +119,7 @@ export const Route = createFileRoute('${path}/edit/$id')({ validateSearch: editS
 function Edit${Type}() {
   const at = { ...Route.useParams(), ...Route.useSearch() };
   return (
-    <EditAt kind={${camel}Kind} {...at} schemaOf={() => ${camel}Fields} textsOf={textsOf}>
+    <EditAt kind={${camel}Kind} {...at} schemaOf={() => ${camel}Fields}>
       {(frame, edited) => <${Type}Form frame={frame} edited={edited} />}
     </EditAt>
   );

@@ -41,10 +41,10 @@ const source = (path) => readFileSync(join(root, path), 'utf8');
  * @returns {string[]}
  */
 function labelsOf(words) {
-  return Object.values(words).flatMap(({ label, words: values = [], parts = {} }) => [
-    label,
-    ...values,
-    ...labelsOf(parts),
+  return Object.values(words).flatMap((word) => [
+    word.label,
+    ...(word.kind === 'word' ? word.words : []),
+    ...(word.kind === 'parts' ? labelsOf(word.parts) : []),
   ]);
 }
 

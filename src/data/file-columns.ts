@@ -6,7 +6,8 @@ import type { Lists } from './columns/lists.ts';
 
 /** What a field holds, as exported: a choice or word as `shown`, a record by its name. */
 export type Content =
-  | { as: 'text' | 'number' | 'money' | 'paise' | 'day' | 'time' }
+  | { as: 'text' | 'number' | 'money' | 'paise' | 'day' | 'time' | 'flag' }
+  | { as: 'list'; of: Content }
   | {
       as: 'word';
       words: readonly string[];
@@ -46,6 +47,9 @@ export type FileCell = string | number | null;
 /** Returns a formatter of rows to cells. */
 export function cellMaker(lists: Lists, columns: readonly FileColumn[]): (row: object) => FileCell[] {
   const cellOf = (column: FileColumn, value: unknown, row: object): FileCell => {
+    if (column.as === 'list' && Array.isArray(value))
+      return value.map((one) => cellOf({ ...column, ...column.of }, one, row)).join(', ') || null;
+    if (typeof value === 'boolean') return column.shown?.[String(value)] ?? String(value);
     if (typeof value === 'number') return column.as === 'paise' ? value / 100 : value;
     if (typeof value !== 'string' || value === '') return null;
     switch (column.as) {
@@ -62,6 +66,8 @@ export function cellMaker(lists: Lists, columns: readonly FileColumn[]): (row: o
       case 'money':
       case 'paise':
       case 'day':
+      case 'flag':
+      case 'list':
         return value;
     }
   };

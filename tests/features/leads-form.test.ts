@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { partyValues, place } from '#tests/support/party-values.ts';
 import { kolkataDay } from '#contract/dates.ts';
-import { leadRow } from '#contract/leads.ts';
-import { textsOf } from '#ui/form/texts.ts';
+import { leadRow, leads } from '#contract/leads.ts';
+import { formValuesOf } from '#ui/form/texts.ts';
 import { blankParty, partyValuesOf } from '#domain/party/party-values.ts';
 import { checkFor } from '../../src/features/leads/values.ts';
 
@@ -95,7 +95,7 @@ describe('an edited lead', () => {
   });
 
   it('shows a refused save as texts', () => {
-    expect(textsOf({ credit_days: 30, email: null, name: 'X' })).toEqual({
+    expect(formValuesOf(leads.words, { credit_days: 30, email: null, name: 'X' })).toEqual({
       credit_days: '30',
       email: '',
       name: 'X',

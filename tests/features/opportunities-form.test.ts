@@ -5,7 +5,9 @@ import {
   marginTyped,
   valuesOf,
 } from '../../src/features/opportunities/values.ts';
-import { relatedInputOf, relatedTextsOf } from '../../src/domain/related/values.ts';
+import { opportunities } from '#contract/opportunities.ts';
+import { formValuesOf } from '#ui/form/texts.ts';
+import { relatedBesides, relatedInputOf } from '../../src/domain/related/values.ts';
 
 const LEAD = '0192f0c0-0000-7000-8000-0000000000c1';
 const CONTACT = '0192f0c0-0000-7000-8000-0000000000d1';
@@ -76,12 +78,13 @@ test('an edited opportunity without a lead is related to a contact', () => {
 });
 
 test('a refused save comes back as texts, with the side it was related to', () => {
-  expect(relatedTextsOf({ amount: 500, close_date: null, contact_id: CONTACT, lead_id: null })).toEqual({
+  const patch = { amount: 500, close_date: null, contact_id: CONTACT, lead_id: null };
+  expect(formValuesOf(opportunities.words, patch)).toEqual({
     amount: '500',
     close_date: '',
     contact_id: CONTACT,
     lead_id: '',
-    related_to: 'contact',
   });
-  expect(relatedTextsOf({ name: 'Grease' })).toEqual({ name: 'Grease' });
+  expect(relatedBesides(patch)).toEqual({ related_to: 'contact' });
+  expect(relatedBesides({ name: 'Grease' })).toEqual({});
 });

@@ -45,10 +45,14 @@ export function readRow(
     for (const { column, text } of filled) {
       const known = words[column.field];
       if (!known || isErrorCell(text)) continue;
-      const found = named(known, text);
-      const fitting = last ? found.filter((candidate) => fits(column.field, candidate, row)) : found;
-      if (fitting.length === 1) row = put(row, column.field, fitting[0]?.key);
-      else if (last) problems.push({ field: column.field, text: doubt(column.title, fitting.length) });
+      const each = column.as === 'list' ? text.split(',').filter((one) => one.trim() !== '') : [text];
+      const fitting = each.map((one) =>
+        named(known, one.trim()).filter((candidate) => !last || fits(column.field, candidate, row)),
+      );
+      const doubtful = fitting.find(({ length }) => length !== 1);
+      const keys = fitting.map(([candidate]) => candidate?.key);
+      if (!doubtful) row = put(row, column.field, column.as === 'list' ? keys : keys[0]);
+      else if (last) problems.push({ field: column.field, text: doubt(column.title, doubtful.length) });
     }
   return { row: { ...row, ...fixed }, problems };
 }

@@ -1,12 +1,18 @@
 import type { ListRow } from '#data/api.ts';
-import type { FileColumn } from '#data/file-columns.ts';
-import { translated } from '#ui/language/text.ts';
+import type { Content, FileColumn } from '#data/file-columns.ts';
+import { t, translated } from '#ui/language/text.ts';
 
 type ChoiceRow = Pick<ListRow<'choices'>, 'list' | 'key' | 'value'>;
 
 /** The columns with what their choices and words are called in the language of the screen, by stored value. */
 export function withShownValues(columns: readonly FileColumn[], choices: readonly ChoiceRow[]): FileColumn[] {
-  const shownOf = (column: FileColumn): [string, string][] => {
+  const shownOf = (column: Content): [string, string][] => {
+    if (column.as === 'list') return shownOf(column.of);
+    if (column.as === 'flag')
+      return [
+        ['true', t('yes')],
+        ['false', t('no')],
+      ];
     if (column.as === 'word')
       return Object.entries(wordsOf(column)).map(([word, called]) => [word, translated(called)]);
     if (column.as !== 'choice') return [];
@@ -19,10 +25,7 @@ export function withShownValues(columns: readonly FileColumn[], choices: readonl
   });
 }
 
-const wordsOf = ({
-  words,
-  called,
-}: Extract<FileColumn, { as: 'word' }>): Readonly<Record<string, string>> => ({
+const wordsOf = ({ words, called }: Extract<Content, { as: 'word' }>): Readonly<Record<string, string>> => ({
   ...Object.fromEntries(words.map((word) => [word, word])),
   ...called,
 });

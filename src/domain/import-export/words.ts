@@ -1,6 +1,6 @@
 import { findResource } from '#contract/resources.ts';
 import type { engine } from '#data/engine.ts';
-import type { FileColumn } from '#data/file-columns.ts';
+import type { Content, FileColumn } from '#data/file-columns.ts';
 import { bareHeading } from '#lib/sheets/headings.ts';
 import { spellings } from '#ui/language/spellings.ts';
 import type { Candidate } from './plan.ts';
@@ -18,7 +18,7 @@ export async function wordsOf(columns: readonly FileColumn[], from: Source): Pro
   return Object.fromEntries(all.flatMap(([field, words]) => (words ? [[field, words] as const] : [])));
 }
 
-async function candidates(column: FileColumn, spelled: Spelled, from: Source): Promise<Candidate[] | null> {
+async function candidates(column: Content, spelled: Spelled, from: Source): Promise<Candidate[] | null> {
   switch (column.as) {
     case 'word':
       return column.words.map((word) => ({
@@ -34,6 +34,13 @@ async function candidates(column: FileColumn, spelled: Spelled, from: Source): P
           : [],
       );
     }
+    case 'flag':
+      return [
+        { key: 'true', words: ['true', ...spelled('yes')], of: '' },
+        { key: 'false', words: ['false', ...spelled('no')], of: '' },
+      ];
+    case 'list':
+      return candidates(column.of, spelled, from);
     case 'name':
       return recordsOf(column.of, from);
     case 'text':

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { trueToday } from '#data/true-time.ts';
 import type { Location } from '#contract/fields.ts';
-import { fixedDepartment, partyFields, REGISTERED } from '#contract/party.ts';
+import { fixedDepartment, partyFields, partyWords, REGISTERED } from '#contract/party.ts';
 import { SALES_OFFICER, type Viewer } from '#contract/permissions.ts';
 import type { RowOf } from '#contract/resources.ts';
 import { asTexts } from '#ui/form/texts.ts';
@@ -12,7 +12,7 @@ const typed = z.keyof(z.omit(partyFields, { location: true })).options;
 
 /** A new party with the defaults of document 1, section 9. */
 export const blankParty = (viewer: Viewer): PartyValues => ({
-  ...asTexts({}, typed),
+  ...asTexts(partyWords, {}, typed),
   gender: 'Male',
   department: fixedDepartment(viewer) ?? '',
   registration_date: trueToday(),
@@ -26,7 +26,7 @@ export const blankParty = (viewer: Viewer): PartyValues => ({
 
 /** A party as form values. It keeps its department, which users with a fixed one neither see nor change. */
 export const partyValuesOf = (party: RowOf<PartyName>): PartyValues => ({
-  ...asTexts(party, typed),
+  ...asTexts(partyWords, party, typed),
   location: draftOf(party.location),
 });
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { PlanItem } from '#contract/journey-plans.ts';
-import { reminderOf, scheduleFields } from '#contract/schedule.ts';
+import { reminderOf, scheduleFields, scheduleWords } from '#contract/schedule.ts';
 import { formatDate, formatTime } from '#lib/dates.ts';
 import type { Form } from '#ui/form/form-state.ts';
 import { asTexts } from '#ui/form/texts.ts';
@@ -17,7 +17,12 @@ export type Planned = Record<(typeof plannedTexts)[number], string> & {
   items: readonly PlanItem[];
 };
 
-export const blankPlanned: Planned = { ...asTexts({}, plannedTexts), state: [], territory: [], items: [] };
+export const blankPlanned: Planned = {
+  ...asTexts(scheduleWords, {}, plannedTexts),
+  state: [],
+  territory: [],
+  items: [],
+};
 
 /** Long enough to notice that something is gone, and to undo it. */
 const UNDO_MS = 8000;

@@ -1,19 +1,19 @@
-import { relatedNames, type Related } from '#contract/related.ts';
+import { relatedWords, type Related } from '#contract/related.ts';
 import type { Labels } from '#data/api.ts';
-import { asTexts, textsOf } from '#ui/form/texts.ts';
+import { asTexts } from '#ui/form/texts.ts';
 
 /** Related records as form values: `related_to` says which of lead and customer counts. */
 export type RelatedValues = Record<keyof Related | keyof typeof beside, string>;
 
 const beside = { related_to: 'lead', account_name: '', lead_name: '', contact_name: '' };
 
-export const blankRelated: RelatedValues = { ...asTexts({}, relatedNames), ...beside };
+export const blankRelated: RelatedValues = { ...asTexts(relatedWords, {}), ...beside };
 
 /** A record's related records as form values, with their names. */
 export function relatedValuesOf(row: Related, labels: Labels): RelatedValues {
   const named = (id: string | null) => (id === null ? '' : (labels[id] ?? ''));
   return {
-    ...asTexts(row, relatedNames),
+    ...asTexts(relatedWords, row),
     related_to: row.lead_id === null ? 'contact' : 'lead',
     account_name: named(row.account_id),
     lead_name: named(row.lead_id),
@@ -33,8 +33,8 @@ export const relatedInputOf = <V extends RelatedValues>({
   contact_id: related_to === 'contact' ? contact_id : '',
 });
 
-/** A rejected save as form values, with the choice between lead and customer. */
-export function relatedTextsOf(patch: Readonly<Record<string, unknown>>): Record<string, unknown> {
+/** The choice between lead and customer of a rejected save. */
+export function relatedBesides(patch: Readonly<Record<string, unknown>>): Record<string, unknown> {
   const related_to = patch['contact_id'] ? 'contact' : patch['lead_id'] ? 'lead' : undefined;
-  return { ...textsOf(patch), ...(related_to !== undefined && { related_to }) };
+  return related_to === undefined ? {} : { related_to };
 }

@@ -4,7 +4,7 @@ import { EditAt } from '#ui/record/edit-at.tsx';
 import { editSearch } from '#ui/record/search.ts';
 import { AccountForm } from './form.tsx';
 import { accountKind } from './kind.ts';
-import { textsOf } from './values.ts';
+import { officeBesides } from './values.ts';
 
 export const Route = createFileRoute('/accounts/edit/$id')({
   validateSearch: editSearch,
@@ -14,7 +14,7 @@ export const Route = createFileRoute('/accounts/edit/$id')({
 function EditAccount() {
   const at = { ...Route.useParams(), ...Route.useSearch() };
   return (
-    <EditAt kind={accountKind} {...at} schemaOf={() => accountFields} textsOf={textsOf}>
+    <EditAt kind={accountKind} {...at} schemaOf={() => accountFields} besides={officeBesides}>
       {(frame, edited) => <AccountForm frame={frame} edited={edited} />}
     </EditAt>
   );

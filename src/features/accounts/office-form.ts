@@ -1,5 +1,6 @@
+import type { FieldWords } from '#contract/define-fields.ts';
 import { officeLocation, type OfficeLocation } from '#contract/office.ts';
-import { asTexts, textsOf } from '#ui/form/texts.ts';
+import { asTexts } from '#ui/form/texts.ts';
 import { emptyLocation, type LocationDraft } from '#ui/map/location-draft.ts';
 
 /** A stored address as form values. */
@@ -25,16 +26,16 @@ type Shown<K extends string> = { readonly [field in K]?: string | null | undefin
 };
 
 /** Converts a record to form values: plain fields and an organisation address. */
-export const officeForm = <K extends string>(fields: readonly K[]) => ({
+export const officeForm = <K extends string>(words: FieldWords<K>, fields: readonly K[]) => ({
   valuesOf: (record: Shown<K>): OfficeValues<K> => ({
-    ...asTexts<K>(record, fields),
+    ...asTexts(words, record, fields),
     location: record.location ? officeDraft(record.location) : emptyLocation,
   }),
   /** Form values as schema input. */
   inputOf: (values: OfficeValues<K>) => ({ ...values, location: officeOf(values.location) }),
-  /** A rejected save as form values. */
-  textsOf({ location, ...rest }: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  /** The address of a rejected save. */
+  officeBesides({ location }: Readonly<Record<string, unknown>>): Record<string, unknown> {
     const office = officeLocation.safeParse(location);
-    return { ...textsOf(rest), ...(office.success && { location: officeDraft(office.data) }) };
+    return office.success ? { location: officeDraft(office.data) } : {};
   },
 });

@@ -1,10 +1,11 @@
 import * as z from 'zod/mini';
-import { accountFields, placedAccount } from '#contract/accounts.ts';
+import { accountFields, accountWords, placedAccount } from '#contract/accounts.ts';
 import { judge } from '#ui/form/check.ts';
 import type { Check } from '#ui/form/form-state.ts';
 import { officeForm } from './office-form.ts';
 
-export const { valuesOf, inputOf, textsOf } = officeForm(
+export const { valuesOf, inputOf, officeBesides } = officeForm(
+  accountWords,
   z.keyof(z.omit(accountFields, { location: true })).options,
 );
 

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { activitySchema } from '#contract/activities.ts';
-import { relatedTextsOf } from '#domain/related/values.ts';
+import { relatedBesides } from '#domain/related/values.ts';
 import { EditAt } from '#ui/record/edit-at.tsx';
 import { editSearch } from '#ui/record/search.ts';
 import { ActivityForm } from './form.tsx';
@@ -18,7 +18,7 @@ function EditActivity() {
       kind={activityKind}
       {...at}
       schemaOf={(editing) => activitySchema({ editing })}
-      textsOf={relatedTextsOf}
+      besides={relatedBesides}
     >
       {(frame, edited) => <ActivityForm frame={frame} edited={edited} />}
     </EditAt>

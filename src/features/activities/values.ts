@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { activityFields, NEW_ACTIVITY, type Activity } from '#contract/activities.ts';
+import { activityFields, activityWords, NEW_ACTIVITY, type Activity } from '#contract/activities.ts';
 import type { Labels } from '#data/api.ts';
 import { blankRelated, relatedValuesOf, type RelatedValues } from '#domain/related/values.ts';
 import type { CalendarEvent } from '#lib/calendar-file.ts';
@@ -13,13 +13,13 @@ export type ActivityValues = Record<(typeof fields)[number], string> &
   RelatedValues & { invitees: readonly string[] };
 
 export const blankActivity = (assigned_to: string): ActivityValues => ({
-  ...asTexts({ ...NEW_ACTIVITY, assigned_to }, fields),
+  ...asTexts(activityWords, { ...NEW_ACTIVITY, assigned_to }, fields),
   ...blankRelated,
   invitees: [],
 });
 
 export const valuesOf = (record: Activity, labels: Labels): ActivityValues => ({
-  ...asTexts(record, fields),
+  ...asTexts(activityWords, record, fields),
   ...relatedValuesOf(record, labels),
   invitees: record.invitees,
 });

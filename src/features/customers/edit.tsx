@@ -1,6 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { useViewer } from '#data/hooks.ts';
-import { textsOf } from '#ui/form/texts.ts';
 import { EditRecord } from '#ui/record/edit-record.tsx';
 import { editSearch } from '#ui/record/search.ts';
 import { RecordAt } from '#ui/record/record-at.tsx';
@@ -29,7 +28,6 @@ function EditCustomer() {
             pending={pending}
             op_id={op}
             schemaOf={(editing) => schemaFor(viewer, editing ? 'edit' : doing)}
-            textsOf={textsOf}
           >
             {(frame) => (
               <CustomerForm

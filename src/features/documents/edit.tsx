@@ -1,5 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { textsOf } from '#ui/form/texts.ts';
 import { EditAt } from '#ui/record/edit-at.tsx';
 import { editSearch } from '#ui/record/search.ts';
 import { DocumentForm } from './form.tsx';
@@ -14,7 +13,7 @@ export const Route = createFileRoute('/documents/edit/$id')({
 function EditDocument() {
   const at = { ...Route.useParams(), ...Route.useSearch() };
   return (
-    <EditAt kind={documentKind} {...at} schemaOf={schemaOf} textsOf={textsOf}>
+    <EditAt kind={documentKind} {...at} schemaOf={schemaOf}>
       {(frame, { record, making }) => <DocumentForm frame={frame} edited={record} making={making} />}
     </EditAt>
   );

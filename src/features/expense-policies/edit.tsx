@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { wholePolicy } from '#contract/expense-policies.ts';
 import { EditAt } from '#ui/record/edit-at.tsx';
 import { editSearch } from '#ui/record/search.ts';
-import { PolicyForm, policyTexts } from './form.tsx';
+import { PolicyForm } from './form.tsx';
 import { policyKind } from './kind.ts';
 
 export const Route = createFileRoute('/expense-policies/edit/$id')({
@@ -13,7 +13,7 @@ export const Route = createFileRoute('/expense-policies/edit/$id')({
 function EditPolicy() {
   const at = { ...Route.useParams(), ...Route.useSearch() };
   return (
-    <EditAt kind={policyKind} {...at} schemaOf={() => wholePolicy} textsOf={policyTexts}>
+    <EditAt kind={policyKind} {...at} schemaOf={() => wholePolicy}>
       {(frame, { record }) => <PolicyForm frame={frame} edited={record} />}
     </EditAt>
   );

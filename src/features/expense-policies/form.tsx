@@ -1,7 +1,4 @@
-import * as z from 'zod/mini';
-import { expensePolicyFields, expensePolicyWords, wholePolicy } from '#contract/expense-policies.ts';
-import { rateFields } from '#contract/expense-rates.ts';
-import { plainRupees } from '#contract/money.ts';
+import { expensePolicyWords, wholePolicy } from '#contract/expense-policies.ts';
 import type { RecordAnswer } from '#data/api.ts';
 import { classChoices, dayChoices } from '#domain/expense/day-choices.ts';
 import { judge } from '#ui/form/check.ts';
@@ -11,32 +8,17 @@ import { DraftForm } from '#ui/form/draft-form.tsx';
 import formClasses from '#ui/form/form.module.css';
 import { inputsOf } from '#ui/form/input-words.ts';
 import { capitals, money, TextField } from '#ui/form/text-field.tsx';
-import { asTexts, textsOf } from '#ui/form/texts.ts';
+import { asTexts } from '#ui/form/texts.ts';
 import { t } from '#ui/language/text.ts';
 import { Card } from '#ui/layout/card.tsx';
 import type { FormFrame } from '#ui/record/create-record.tsx';
 
 const input = inputsOf(expensePolicyWords);
-const fields = z.keyof(expensePolicyFields).options;
-type Values = Record<(typeof fields)[number], string>;
-
-const rupees = (field: string, value: unknown): unknown =>
-  field in rateFields && typeof value === 'number' ? plainRupees(value) : value;
-
-/** A saved patch as form values. */
-export const policyTexts = (patch: Readonly<Record<string, unknown>>): Record<string, unknown> =>
-  textsOf(Object.fromEntries(Object.entries(patch).map(([field, value]) => [field, rupees(field, value)])));
+type Values = Record<keyof typeof expensePolicyWords, string>;
 
 /** A policy as form values. */
-export const policyValues = (record: RecordAnswer<'expense_policies'>['record']): Values => ({
-  ...asTexts(record, fields),
-  da_rate: plainRupees(record.da_rate),
-  hotel_limit: limitText(record.hotel_limit),
-  conveyance_limit: limitText(record.conveyance_limit),
-  km_rate: limitText(record.km_rate),
-});
-
-const limitText = (paise: number | null): string => (paise === null ? '' : plainRupees(paise));
+export const policyValues = (record: RecordAnswer<'expense_policies'>['record']): Values =>
+  asTexts(expensePolicyWords, record);
 
 interface PolicyFormProps {
   frame: FormFrame;
@@ -49,7 +31,7 @@ export function PolicyForm({ frame: { save, ...frame }, edited }: PolicyFormProp
   return (
     <DraftForm
       {...frame}
-      initial={edited ? policyValues(edited) : asTexts({}, fields)}
+      initial={asTexts(expensePolicyWords, edited ?? {})}
       check={(values) => judge(wholePolicy, values)}
       onSave={(values: Values) => save(values)}
     >

@@ -6,7 +6,6 @@ import { addressOf } from '#ui/record/kind.ts';
 import { editSearch } from '#ui/record/search.ts';
 import { StatementForm } from './form.tsx';
 import { statementKind as kind } from './kind.ts';
-import { statementTexts } from './values.ts';
 
 export const Route = createFileRoute('/expensestatements/edit/$id')({
   validateSearch: editSearch,
@@ -16,13 +15,7 @@ export const Route = createFileRoute('/expensestatements/edit/$id')({
 function EditStatement() {
   const at = { ...Route.useParams(), ...Route.useSearch() };
   return (
-    <EditAt
-      kind={kind}
-      {...at}
-      schemaOf={() => wholeStatement(trueToday())}
-      textsOf={statementTexts}
-      back={addressOf(kind, at.id)}
-    >
+    <EditAt kind={kind} {...at} schemaOf={() => wholeStatement(trueToday())} back={addressOf(kind, at.id)}>
       {(frame, { record }) => <StatementForm frame={frame} record={record} />}
     </EditAt>
   );

@@ -6,7 +6,7 @@ import { addressOf } from '#ui/record/kind.ts';
 import { editSearch } from '#ui/record/search.ts';
 import { expenseKind as kind } from './kind.ts';
 import { LineForm } from './line-form.tsx';
-import { lineTexts, lineValues } from './values.ts';
+import { lineValues } from './values.ts';
 
 export const Route = createFileRoute('/expense/edit/$id')({
   validateSearch: editSearch,
@@ -16,13 +16,7 @@ export const Route = createFileRoute('/expense/edit/$id')({
 function EditLine() {
   const at = { ...Route.useParams(), ...Route.useSearch() };
   return (
-    <EditAt
-      kind={kind}
-      {...at}
-      schemaOf={() => claimedExpense(trueToday())}
-      textsOf={lineTexts}
-      back={addressOf(kind, at.id)}
-    >
+    <EditAt kind={kind} {...at} schemaOf={() => claimedExpense(trueToday())} back={addressOf(kind, at.id)}>
       {(frame, { record }) => <LineForm frame={frame} initial={lineValues(record)} stored={record} />}
     </EditAt>
   );

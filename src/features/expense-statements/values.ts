@@ -1,47 +1,18 @@
 import * as z from 'zod/mini';
 import { trueToday } from '#data/true-time.ts';
-import { statementFields, wholeStatement, type ExpenseStatement } from '#contract/expense-statements.ts';
-import { expenseFields, expenseTotal, heads, type Expense } from '#contract/expenses.ts';
-import { parseRupees, plainRupees } from '#contract/money.ts';
+import { statementWords, wholeStatement, type ExpenseStatement } from '#contract/expense-statements.ts';
+import { expenseFields, expenseTotal, expenseWords, heads, type Expense } from '#contract/expenses.ts';
+import { parseRupees } from '#contract/money.ts';
 import { readNumber } from '#contract/reading/numbers.ts';
 import { cleanLine } from '#contract/reading/texts.ts';
 import { judge } from '#ui/form/check.ts';
 import type { Messages } from '#ui/form/form-state.ts';
+import { asTexts } from '#ui/form/texts.ts';
 
-type Patch = Readonly<Record<string, unknown>>;
-
-/** An amount as it is typed; empty for none. */
-export const typed = (paise: number): string => (paise === 0 ? '' : plainRupees(paise));
-
-const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
-const typedOf = (value: unknown): string => (typeof value === 'number' ? typed(value) : textOf(value));
-const plainOf = (value: unknown): string => (typeof value === 'number' ? String(value) : textOf(value));
-const namesOf = (value: unknown): string => (Array.isArray(value) ? value.join(', ') : textOf(value));
-
-const statementNames = z.keyof(statementFields).options;
-export type StatementValues = Record<(typeof statementNames)[number], string>;
-
-/** Fields of a statement as form values; a list of names as one text. */
-export const statementTexts = (patch: Patch): Record<string, string> =>
-  Object.fromEntries(
-    Object.entries(patch).map(([field, value]) => [
-      field,
-      field === 'advance_amount' ? typedOf(value) : namesOf(value),
-    ]),
-  );
+export type StatementValues = Record<keyof typeof statementWords, string>;
 
 /** A statement as form values. */
-export function statementValues(record: ExpenseStatement): StatementValues {
-  const { place_of_visit, departure_date, arrival_date, advance_amount } = record;
-  return {
-    place_of_visit,
-    departure_date,
-    arrival_date,
-    advance_amount: typed(advance_amount),
-    tickets_arranged_by: record.tickets_arranged_by ?? '',
-    accompanied_with: namesOf(record.accompanied_with),
-  };
-}
+export const statementValues = (record: ExpenseStatement): StatementValues => asTexts(statementWords, record);
 
 /** The form's values as the schema takes them. */
 export const statementInput = (values: StatementValues) => ({
@@ -58,42 +29,17 @@ export function checkStatement(values: StatementValues): Messages {
   return Object.fromEntries(Object.entries(found).map(([name, text]) => [name.replace(/\.\d+$/, ''), text]));
 }
 
-const lineNames = z.keyof(expenseFields).options;
-export type LineValues = Record<(typeof lineNames)[number], string>;
-
-const isHead = (field: string): boolean => heads.some((head) => head === field);
-
-/** Fields of an expense as form values. */
-export const lineTexts = (patch: Patch): Record<string, string> =>
-  Object.fromEntries(
-    Object.entries(patch).map(([field, value]) => [field, isHead(field) ? typedOf(value) : plainOf(value)]),
-  );
+export type LineValues = Record<keyof typeof expenseWords, string>;
 
 /** An expense as form values. */
-export function lineValues(record: Expense): LineValues {
-  const amounts = Object.fromEntries(heads.map((head) => [head, typed(record[head])]));
-  return { ...blankLine(record.record_id, record.date), ...lineTexts(record), ...amounts };
-}
+export const lineValues = (record: Expense): LineValues => asTexts(expenseWords, record);
 
 /** A new expense of a statement. */
-export const blankLine = (record_id: string, date: string): LineValues => ({
-  record_id,
-  title: '',
-  place: '',
-  date,
-  day_kind: '',
-  city_class: '',
-  da: '',
-  local_conveyance: '',
-  travel: '',
-  misc: '',
-  hotel: '',
-  km: '',
-  remarks: '',
-  bill_vendor: '',
-  bill_number: '',
-  bill_date: '',
-});
+export const blankLine = (record_id: string, date: string): LineValues =>
+  asTexts(expenseWords, { record_id, date });
+
+/** An amount as it is typed; empty for none. */
+export const typed = (da: number): string => asTexts(expenseWords, { da }, ['da']).da;
 
 /** What the server computes of an expense. */
 export const shownLine = (fields: object) => ({

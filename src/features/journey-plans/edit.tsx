@@ -3,7 +3,6 @@ import { useRecord } from '#data/hooks.ts';
 import { EditAt } from '#ui/record/edit-at.tsx';
 import { addressOf } from '#ui/record/kind.ts';
 import { editSearch } from '#ui/record/search.ts';
-import { textsOf } from '#ui/form/texts.ts';
 import { PlanForm } from './form.tsx';
 import { journeyPlan } from './kind.ts';
 import { schemaFor } from './values.ts';
@@ -21,7 +20,6 @@ function EditPlan() {
       kind={journeyPlan}
       {...at}
       schemaOf={(editing) => schemaFor(editing ? started : null)}
-      textsOf={textsOf}
       back={addressOf(journeyPlan, at.id)}
     >
       {(frame, edited) => <PlanForm frame={frame} edited={edited} making={edited.making} />}

@@ -1,5 +1,5 @@
 import { trueToday } from '#data/true-time.ts';
-import { planSchema, type JourneyPlan } from '#contract/journey-plans.ts';
+import { planSchema, planWords, type JourneyPlan } from '#contract/journey-plans.ts';
 import { judge } from '#ui/form/check.ts';
 import type { Check } from '#ui/form/form-state.ts';
 import { asTexts } from '#ui/form/texts.ts';
@@ -16,7 +16,7 @@ export const blankPlan: PlanValues = { ...blankPlanned, start_date: '', end_date
 /** A plan as form values. */
 export function valuesOf(plan: JourneyPlan): PlanValues {
   const { state, territory, items, start_date, end_date } = plan;
-  return { ...asTexts(plan, plannedTexts), state, territory, items, start_date, end_date };
+  return { ...asTexts(planWords, plan, plannedTexts), state, territory, items, start_date, end_date };
 }
 
 /** The schema of a plan today; `started` is its first day before an edit. */

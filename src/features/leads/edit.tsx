@@ -1,6 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { useViewer } from '#data/hooks.ts';
-import { textsOf } from '#ui/form/texts.ts';
 import { partyValuesOf } from '#domain/party/party-values.ts';
 import { EditAt } from '#ui/record/edit-at.tsx';
 import { editSearch } from '#ui/record/search.ts';
@@ -14,7 +13,7 @@ function EditLead() {
   const at = { ...Route.useParams(), ...Route.useSearch() };
   const viewer = useViewer();
   return (
-    <EditAt kind={lead} {...at} schemaOf={(editing) => schemaFor(viewer, editing)} textsOf={textsOf}>
+    <EditAt kind={lead} {...at} schemaOf={(editing) => schemaFor(viewer, editing)}>
       {(frame, { record, labels, making }) => (
         <LeadForm
           frame={frame}

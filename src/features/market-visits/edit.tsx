@@ -5,7 +5,6 @@ import { APPROVED_VISIT } from '#contract/market-visits.ts';
 import { useRecord } from '#data/hooks.ts';
 import { Card } from '#ui/layout/card.tsx';
 import { DraftForm } from '#ui/form/draft-form.tsx';
-import { textsOf } from '#ui/form/texts.ts';
 import { AssigneeFirst } from '#domain/plan/plan-fields.tsx';
 import { StopList } from '#domain/plan/stop-list.tsx';
 import { t } from '#ui/language/text.ts';
@@ -33,12 +32,7 @@ function EditVisit() {
     return !approved;
   };
   return (
-    <EditAt
-      kind={marketVisit}
-      {...at}
-      schemaOf={(editing) => schemaFor(editing ? planned : null)}
-      textsOf={textsOf}
-    >
+    <EditAt kind={marketVisit} {...at} schemaOf={(editing) => schemaFor(editing ? planned : null)}>
       {({ save, ...frame }, { record, labels, making }) => (
         <DraftForm
           {...frame}

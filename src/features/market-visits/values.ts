@@ -1,6 +1,6 @@
 import { trueToday } from '#data/true-time.ts';
 import type { PlanItem } from '#contract/journey-plans.ts';
-import { editedVisit, newVisit, type MarketVisit } from '#contract/market-visits.ts';
+import { editedVisit, newVisit, visitWords, type MarketVisit } from '#contract/market-visits.ts';
 import { judge } from '#ui/form/check.ts';
 import type { Check } from '#ui/form/form-state.ts';
 import { asTexts } from '#ui/form/texts.ts';
@@ -11,7 +11,6 @@ export interface VisitValues extends Planned {
   date: string;
 }
 
-/** Today in Asia/Kolkata. */
 /** A new visit, on a given day or else today. */
 export const blankVisit = (date = trueToday()): VisitValues => ({ ...blankPlanned, date });
 
@@ -19,7 +18,7 @@ export const blankVisit = (date = trueToday()): VisitValues => ({ ...blankPlanne
 export function valuesOf(visit: MarketVisit): VisitValues {
   const { id, lead_id, contact_id, date } = visit;
   return {
-    ...asTexts(visit, plannedTexts),
+    ...asTexts(visitWords, visit, plannedTexts),
     state: visit.state,
     territory: visit.territory,
     items: [{ id, lead_id, contact_id, date }],

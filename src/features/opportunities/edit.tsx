@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { opportunitySchema } from '#contract/opportunities.ts';
-import { relatedTextsOf } from '#domain/related/values.ts';
+import { relatedBesides } from '#domain/related/values.ts';
 import { EditAt } from '#ui/record/edit-at.tsx';
 import { editSearch } from '#ui/record/search.ts';
 import { OpportunityForm } from './form.tsx';
@@ -18,7 +18,7 @@ function EditOpportunity() {
       kind={opportunityKind}
       {...at}
       schemaOf={(editing) => opportunitySchema({ editing })}
-      textsOf={relatedTextsOf}
+      besides={relatedBesides}
     >
       {(frame, edited) => <OpportunityForm frame={frame} edited={edited} making={edited.making} />}
     </EditAt>

@@ -1,8 +1,7 @@
-import * as z from 'zod/mini';
 import {
   marginOf,
   NEW_STAGE,
-  opportunityFields,
+  opportunityWords,
   opportunitySchema,
   type Opportunity,
   type OpportunityFields,
@@ -17,11 +16,9 @@ import { blankRelated, relatedInputOf, relatedValuesOf, type RelatedValues } fro
 /** Values of the opportunity form. */
 export type OpportunityValues = Record<keyof OpportunityFields, string> & RelatedValues;
 
-const fields = z.keyof(opportunityFields).options;
-
 /** A new opportunity with its defaults. (Document 1, section 9.) */
 export const blankOpportunity = (assigned_to: string): OpportunityValues => ({
-  ...asTexts({}, fields),
+  ...asTexts(opportunityWords, {}),
   ...blankRelated,
   stage: NEW_STAGE,
   assigned_to,
@@ -29,7 +26,7 @@ export const blankOpportunity = (assigned_to: string): OpportunityValues => ({
 
 /** An opportunity as form values, with the names of related records. */
 export const valuesOf = (row: Opportunity, labels: Labels): OpportunityValues => ({
-  ...asTexts(row, fields),
+  ...asTexts(opportunityWords, row),
   ...relatedValuesOf(row, labels),
 });
 

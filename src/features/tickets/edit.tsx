@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { ticketSchema } from '#contract/tickets.ts';
-import { relatedTextsOf } from '#domain/related/values.ts';
+import { relatedBesides } from '#domain/related/values.ts';
 import { EditAt } from '#ui/record/edit-at.tsx';
 import { editSearch } from '#ui/record/search.ts';
 import { TicketForm } from './form.tsx';
@@ -14,7 +14,7 @@ export const Route = createFileRoute('/cases/edit/$id')({
 function EditTicket() {
   const at = { ...Route.useParams(), ...Route.useSearch() };
   return (
-    <EditAt kind={ticketKind} {...at} schemaOf={() => ticketSchema} textsOf={relatedTextsOf}>
+    <EditAt kind={ticketKind} {...at} schemaOf={() => ticketSchema} besides={relatedBesides}>
       {(frame, edited) => <TicketForm frame={frame} edited={edited} />}
     </EditAt>
   );

@@ -1,5 +1,4 @@
-import * as z from 'zod/mini';
-import { NEW_TICKET, ticketFields, ticketSchema, ticketWords, type Ticket } from '#contract/tickets.ts';
+import { NEW_TICKET, ticketSchema, ticketWords, type Ticket } from '#contract/tickets.ts';
 import type { Labels, RecordAnswer } from '#data/api.ts';
 import { useViewer } from '#data/hooks.ts';
 import { useShownChoices } from '#ui/pick/use-choices.ts';
@@ -18,12 +17,11 @@ import type { FormFrame } from '#ui/record/create-record.tsx';
 import { t } from '#ui/language/text.ts';
 
 const input = inputsOf(ticketWords);
-const fields = z.keyof(ticketFields).options;
-type Values = Record<(typeof fields)[number], string> & RelatedValues;
+type Values = Record<keyof typeof ticketWords, string> & RelatedValues;
 
 /** A ticket as form values. */
 export const valuesOf = (record: Ticket, labels: Labels): Values => ({
-  ...asTexts(record, fields),
+  ...asTexts(ticketWords, record),
   ...relatedValuesOf(record, labels),
 });
 
@@ -36,7 +34,7 @@ interface TicketFormProps {
 /** The create and edit form of tickets. */
 export function TicketForm({ frame: { save, ...frame }, edited }: TicketFormProps) {
   const viewer = useViewer();
-  const blank = { ...asTexts({ ...NEW_TICKET, assigned_to: viewer.id }, fields), ...blankRelated };
+  const blank = { ...asTexts(ticketWords, { ...NEW_TICKET, assigned_to: viewer.id }), ...blankRelated };
   const [statuses, priorities] = [useShownChoices('ticket_status'), useShownChoices('priority')];
   const [categories, sources] = [useShownChoices('ticket_category'), useShownChoices('ticket_source')];
   return (

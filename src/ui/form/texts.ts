@@ -1,14 +1,37 @@
-/** The named fields of a record as form texts: a number by its digits, null as empty. */
-export function asTexts<K extends string>(
-  record: { readonly [field in K]?: string | number | null | undefined },
-  fields: readonly K[],
-): Record<K, string> {
-  const texts = fields.map((field) => [field, String(record[field] ?? '')] as const);
-  return Object.fromEntries(texts) as Record<K, string>; // every field was just given
+import { kolkataMinute } from '#contract/dates.ts';
+import type { FieldWord, FieldWords } from '#contract/define-fields.ts';
+import { plainRupees } from '#contract/money.ts';
+
+/** A stored value as its form holds it: as a text, but for chosen lists and values of several parts. */
+function formValue(word: FieldWord | undefined, value: unknown): unknown {
+  if (value === null || value === undefined) return '';
+  if (typeof value === 'boolean') return String(value);
+  if (typeof value === 'number') {
+    if (word?.kind !== 'money') return String(value);
+    return value === 0 && word.blank_zero ? '' : plainRupees(value);
+  }
+  if (word?.kind === 'instant' && typeof value === 'string')
+    return kolkataMinute(Date.parse(value)).replace(' ', 'T');
+  const isTexts = word?.kind === 'list' && (word.of.kind ?? 'text') === 'text';
+  return isTexts && Array.isArray(value) ? value.join(', ') : value;
 }
 
-/** A saved patch as form texts: null as empty, a number by its digits. */
-export function textsOf(patch: Readonly<Record<string, unknown>>): Record<string, unknown> {
-  const text = (value: unknown) => (typeof value === 'number' ? String(value) : (value ?? ''));
-  return Object.fromEntries(Object.entries(patch).map(([name, value]) => [name, text(value)]));
+/** The fields of a record as form texts, all or some; empty for those it lacks. */
+export function asTexts<K extends string, F extends K = K>(
+  words: FieldWords<K>,
+  record: { readonly [field in NoInfer<F>]?: unknown },
+  fields: readonly F[] = Object.keys(words) as F[], // the keys of `words` are its fields
+): Record<F, string> {
+  const texts = fields.map((field) => {
+    const value = formValue(words[field], record[field]);
+    return [field, typeof value === 'string' ? value : ''] as const;
+  });
+  return Object.fromEntries(texts) as Record<F, string>; // every field was just given
 }
+
+/** A saved patch as form values. */
+export const formValuesOf = (
+  words: FieldWords,
+  patch: Readonly<Record<string, unknown>>,
+): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(patch).map(([name, value]) => [name, formValue(words[name], value)]));

@@ -6,7 +6,7 @@ import { EditRecord, type EditRecordProps } from './edit-record.tsx';
 import { RecordAt } from './record-at.tsx';
 import type { RecordKind } from './kind.ts';
 
-interface EditAtProps<N extends ResourceName> extends Pick<EditRecordProps, 'schemaOf' | 'textsOf' | 'back'> {
+interface EditAtProps<N extends ResourceName> extends Pick<EditRecordProps, 'schemaOf' | 'besides' | 'back'> {
   kind: RecordKind<N>;
   id: string;
   /** The rejected save to correct. */

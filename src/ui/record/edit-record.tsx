@@ -2,10 +2,12 @@ import { Text } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { useState, type ReactNode } from 'react';
 import type { Owned } from '#contract/permissions.ts';
+import { resources } from '#contract/resources.ts';
 import type { Marked, PendingOp } from '#data/api.ts';
 import { useViewer } from '#data/hooks.ts';
 import type { SavedForm } from '../form/draft-form.tsx';
 import { firstOf } from '../form/check.ts';
+import { formValuesOf } from '../form/texts.ts';
 import { useStoredDraft } from '../form/use-draft.ts';
 import { t } from '../language/text.ts';
 import { Page } from '../layout/page.tsx';
@@ -22,8 +24,8 @@ export interface EditRecordProps {
   pending: readonly PendingOp[];
   op_id: string | undefined;
   schemaOf: SchemaOf;
-  /** The fields of a rejected save as form values. */
-  textsOf: (patch: Readonly<Record<string, unknown>>) => Record<string, unknown>;
+  /** Form values of a rejected save beyond those of its fields. */
+  besides?: (patch: Readonly<Record<string, unknown>>) => Record<string, unknown>;
   /** Where Cancel leads, if not to the list. */
   back?: string;
   children: (frame: FormFrame) => ReactNode;
@@ -31,7 +33,7 @@ export interface EditRecordProps {
 
 /** The screen that edits a record. Remount it by key for another record or another rejected save. */
 export function EditRecord(props: EditRecordProps) {
-  const { kind, op_id, schemaOf, textsOf, children } = props;
+  const { kind, op_id, schemaOf, besides, children } = props;
   const viewer = useViewer();
   const navigate = useNavigate();
   // Changes by others while the form is open must not count as seen by its user.
@@ -64,7 +66,10 @@ export function EditRecord(props: EditRecordProps) {
         children({
           draft: { key, stored, passing: true },
           refused: refused && {
-            values: textsOf(refused.patch),
+            values: {
+              ...formValuesOf(resources[kind.resource].words, refused.patch),
+              ...besides?.(refused.patch),
+            },
             messages: firstOf(refused.error?.errors ?? {}),
           },
           save: (input) =>

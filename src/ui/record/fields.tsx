@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
+import type { FieldKind } from '#contract/define-fields.ts';
 import { findResource, isResourceName, type ResourceName, type RowOf } from '#contract/resources.ts';
 import type { Labels } from '#data/api.ts';
-import { valueAt, type FileColumn } from '#data/file-columns.ts';
+import { valueAt, type Content, type FileColumn } from '#data/file-columns.ts';
 import { formatDate } from '#lib/dates.ts';
 import type { Fact } from '../layout/facts.tsx';
 import classes from '../list/list.module.css';
@@ -11,16 +12,13 @@ import { NamedLink } from './named-link.tsx';
 import type { PlainColumn } from '../record-list/plain-rows.tsx';
 import { ValueWords } from './value-words.tsx';
 
-const INSTANT = /^\d{4}-\d{2}-\d{2}T/;
-const DAY_FIELD = /_(at|date)$/;
-
 const refOf = ({ resource }: Called, field: string) => findResource(resource)?.index.refs?.[field];
 
 /** A record's field as text; null if empty. Days have no time. Routes load the kinds. */
 export function fieldValue(kind: RecordKind, row: object, field: string, labels: Labels): ReactNode {
   const value = valueAt(row, field);
   if (value === null || value === undefined || value === '') return null;
-  if (typeof value === 'string' && INSTANT.test(value)) return formatDate(value);
+  if (typeof value === 'string' && fieldWordOf(kind, field).kind === 'instant') return formatDate(value);
   const ref = refOf(kind, field);
   if (typeof value === 'string' && ref) return named(kindOf(ref.resource), value, labels[value]);
   return <ValueWords resource={kind.resource} field={field} value={value} />;
@@ -62,32 +60,57 @@ export const fieldColumns = (
   labels: Labels,
   fields: Readonly<Record<string, 'under' | 'foot'>>,
 ): PlainColumn<object>[] =>
-  Object.entries(fields).map(([field, card]) => ({
-    title: fieldWordOf(kind, field).label,
-    sort: field,
-    cell: (row) => (
-      <span className={DAY_FIELD.test(field) ? undefined : classes.long}>
-        {fieldValue(kind, row, field, labels) ?? '-'}
-      </span>
-    ),
-    card,
-  }));
+  Object.entries(fields).map(([field, card]) => {
+    const word = fieldWordOf(kind, field);
+    const short = word.kind === 'day' || word.kind === 'instant';
+    return {
+      title: word.label,
+      sort: field,
+      cell: (row) => (
+        <span className={short ? undefined : classes.long}>
+          {fieldValue(kind, row, field, labels) ?? '-'}
+        </span>
+      ),
+      card,
+    };
+  });
 
 /** The export columns of a kind: fields by name, or custom columns between them. */
 export const fieldFile = (kind: Called, fields: readonly (string | FileColumn)[]): FileColumn[] =>
   fields.map((field) => (typeof field === 'string' ? fileColumn(kind, field) : field));
 
 function fileColumn(kind: Called, field: string): FileColumn {
-  const { label: title, lists, words, shown, ref = refOf(kind, field), ...word } = fieldWordOf(kind, field);
-  if (lists) return { title, field, as: 'choice', lists };
-  if (words)
-    return { title, field, as: 'word', words, ...(shown && { called: shown }), ...stageOfField(kind, field) };
-  if (ref && isResourceName(ref.resource)) return { title, field, as: 'name', of: ref.resource };
-  if (word.paise) return { title, field, as: 'paise' };
-  if (word.money) return { title, field, as: 'money' };
-  if (word.number) return { title, field, as: 'number' };
-  if (field.endsWith('_at')) return { title, field, as: 'time' };
-  return { title, field, as: /(?:^|_)date$/.test(field) ? 'day' : 'text' };
+  const { label: title, ...word } = fieldWordOf(kind, field);
+  const content = contentOf(word);
+  return { title, field, ...content, ...(content.as === 'word' && stageOfField(kind, field)) };
+}
+
+/** A kind as the content of a column of a file. */
+function contentOf(word: FieldKind): Content {
+  switch (word.kind) {
+    case 'choice':
+      return { as: 'choice', lists: word.lists };
+    case 'word':
+      return { as: 'word', words: word.words, ...(word.shown && { called: word.shown }) };
+    case 'ref':
+      return isResourceName(word.ref.resource) ? { as: 'name', of: word.ref.resource } : { as: 'text' };
+    case 'money':
+      return { as: 'paise' };
+    case 'rupees':
+      return { as: 'money' };
+    case 'instant':
+      return { as: 'time' };
+    case 'list':
+      return { as: 'list', of: contentOf(word.of) };
+    case 'number':
+    case 'day':
+    case 'flag':
+      return { as: word.kind };
+    case undefined:
+    case 'text':
+    case 'parts':
+      return { as: 'text' };
+  }
 }
 
 /** The stage before one value of a field, if its resource has one. */

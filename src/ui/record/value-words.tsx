@@ -1,17 +1,15 @@
-import { Fragment } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import type { ChoiceList } from '#contract/choices.ts';
+import type { FieldKind } from '#contract/define-fields.ts';
+import { instant } from '#contract/fields.ts';
 import { fileRef } from '#contract/files.ts';
 import { formatRupees } from '#contract/money.ts';
-import { findResource } from '#contract/resources.ts';
 import { formatDate, formatDateTime } from '#lib/dates.ts';
 import { formatRs } from '#lib/money.ts';
 import { t, translated } from '../language/text.ts';
 import { useChoiceLabels } from '../pick/use-choices.ts';
 import { fieldWordOf } from './kind.ts';
 import { RecordName } from './record-name.tsx';
-
-const DAY = /^\d{4}-\d{2}-\d{2}$/;
-const INSTANT = /^\d{4}-\d{2}-\d{2}T/;
 
 interface ValueWordsProps {
   resource: string;
@@ -20,35 +18,58 @@ interface ValueWordsProps {
 }
 
 /** One value of a record as text: a name for an id, the label of a key, a place in one line. */
-export function ValueWords({ resource, field, value }: ValueWordsProps) {
-  const word = fieldWordOf({ resource }, field);
-  const ref = word.ref ?? findResource(resource)?.index.refs?.[field];
+export const ValueWords = ({ resource, field, value }: ValueWordsProps) => (
+  <KindWords word={fieldWordOf({ resource }, field)} value={value} />
+);
+
+function KindWords({ word, value }: { word: FieldKind; value: unknown }) {
   if (value === null || value === undefined || value === '') return t('empty');
-  if (typeof value === 'boolean') return value ? t('yes') : t('no');
-  if (typeof value === 'number')
-    return word.paise ? formatRupees(value) : word.money ? formatRs(value) : value;
-  if (Array.isArray(value)) return <Values resource={resource} field={field} values={value} />;
+  if (Array.isArray(value)) return <Values of={word.kind === 'list' ? word.of : word} values={value} />;
   if (typeof value === 'object') return partsOf(value);
-  if (typeof value !== 'string') return null;
-  if (ref) return <RecordName {...ref} id={value} otherwise={value} />;
-  if (DAY.test(value)) return formatDate(value);
-  if (INSTANT.test(value)) return formatDateTime(value);
-  if (word.words) return translated(word.shown?.[value] ?? value);
-  return word.lists ? <LabelOf lists={word.lists} value={value} /> : value;
+  if (typeof value === 'boolean') return value ? t('yes') : t('no');
+  if (typeof value === 'number') return numberText(word, value);
+  return typeof value === 'string' ? <TextWords word={word} value={value} /> : null;
+}
+
+function numberText({ kind }: FieldKind, value: number): ReactNode {
+  if (kind === 'money') return formatRupees(value);
+  return kind === 'rupees' ? formatRs(value) : value;
+}
+
+function TextWords({ word, value }: { word: FieldKind; value: string }) {
+  switch (word.kind) {
+    case 'ref':
+      return <RecordName {...word.ref} id={value} otherwise={value} />;
+    case 'day':
+      return formatDate(value);
+    case 'instant':
+      return formatDateTime(value);
+    case 'word':
+      return translated(word.shown?.[value] ?? value);
+    case 'choice':
+      return <LabelOf lists={word.lists} value={value} />;
+    case undefined:
+      // A part of a call that is no field of its record, such as the moment of a check-in.
+      return instant.safeParse(value).success ? formatDateTime(value) : value;
+    case 'text':
+    case 'number':
+    case 'rupees':
+    case 'money':
+    case 'flag':
+    case 'list':
+    case 'parts':
+      return value;
+  }
 }
 
 /** Several values in sequence; nested records are counted. */
-function Values({
-  resource,
-  field,
-  values,
-}: Omit<ValueWordsProps, 'value'> & { values: readonly unknown[] }) {
+function Values({ of, values }: { of: FieldKind; values: readonly unknown[] }) {
   if (values.length === 0) return t('empty');
   if (values.some((value) => typeof value === 'object')) return values.length;
   return values.map((value, at) => (
     <Fragment key={String(value)}>
       {at > 0 && ', '}
-      <ValueWords resource={resource} field={field} value={value} />
+      <KindWords word={of} value={value} />
     </Fragment>
   ));
 }
