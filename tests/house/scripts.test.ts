@@ -151,7 +151,11 @@ describe('starting', () => {
 });
 
 describe('the lock of the packages', () => {
-  const lock = z.object({ packages: z.record(z.string(), z.object({ resolved: z.optional(z.string()) })) });
+  const locked = z.object({
+    resolved: z.optional(z.string()),
+    optionalDependencies: z.optional(z.record(z.string(), z.string())),
+  });
+  const lock = z.object({ packages: z.record(z.string(), locked) });
   const { packages } = lock.parse(JSON.parse(readFileSync(`${root}package-lock.json`, 'utf8')));
 
   it('names no registry but the public one', () => {
@@ -159,5 +163,14 @@ describe('the lock of the packages', () => {
       resolved ? [new URL(resolved).host] : [],
     );
     expect(hosts.filter((host) => host !== 'registry.npmjs.org')).toEqual([]);
+  });
+
+  // Where a registry lacks one, npm install goes on without it, and npm ci refuses the lock that it wrote.
+  it('has every package that another may use', () => {
+    const names = new Set(Object.keys(packages).map((path) => path.replace(/.*node_modules\//, '')));
+    const asked = Object.values(packages).flatMap(({ optionalDependencies = {} }) =>
+      Object.keys(optionalDependencies),
+    );
+    expect(asked.filter((name) => !names.has(name))).toEqual([]);
   });
 });
