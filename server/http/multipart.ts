@@ -6,7 +6,8 @@ import { Busboy, type BusboyHeaders } from '@fastify/busboy';
 import type { FastifyRequest } from 'fastify';
 import { v5, v7 } from 'uuid';
 import type { Actor } from '../db/actor.ts';
-import { addStream, type Lane } from '../files/lane.ts';
+import { addStream } from '../files/add-stream.ts';
+import type { Lane } from '../files/lane.ts';
 
 const LIMITS = {
   fields: 60,

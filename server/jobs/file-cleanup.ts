@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Db } from '../db/database.ts';
 import type { Store } from '../db/engine/open.ts';
 import type { FileRow } from '../files/hold.ts';
-import { fileKey, removeChunks } from '../files/lane.ts';
+import { fileKey, removeChunks } from '../files/keys.ts';
 import type { FileStore } from '../files/store.ts';
 import { days, EVERY_MS } from './cleanup.ts';
 import { startJob } from './job.ts';

@@ -10,7 +10,7 @@ import type { Store } from '#server/db/engine/open.ts';
 import { findRow } from '#server/db/table.ts';
 import { transact } from '#server/db/transaction.ts';
 import { linkSigner } from '#server/files/addresses.ts';
-import { fileKey } from '#server/files/lane.ts';
+import { fileKey } from '#server/files/keys.ts';
 import { isPicture, printed } from '#server/files/pictures.ts';
 import type { FileStore } from '#server/files/store.ts';
 import { linesOf, seenNow } from './answers.ts';

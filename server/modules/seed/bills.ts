@@ -3,7 +3,7 @@ import { v7 } from 'uuid';
 import type { Db } from '#server/db/database.ts';
 import { transact } from '#server/db/transaction.ts';
 import { columnsOf } from '#server/files/hold.ts';
-import { fileKey } from '#server/files/lane.ts';
+import { fileKey } from '#server/files/keys.ts';
 import { photoOfPaper } from '#server/files/paper-photo.ts';
 import type { FileStore } from '#server/files/store.ts';
 import { takeFile, type Taken } from '#server/files/take.ts';

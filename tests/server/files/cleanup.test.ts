@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { v7 } from 'uuid';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { chunkKey, fileKey } from '#server/files/lane.ts';
+import { chunkKey, fileKey } from '#server/files/keys.ts';
 import { openFileStore } from '#server/files/open-store.ts';
 import { cleanUpFiles } from '#server/jobs/file-cleanup.ts';
 import { companyFor, serverFor } from '#tests/support/blocks.ts';

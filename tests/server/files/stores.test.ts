@@ -7,7 +7,7 @@ import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ConfigError, readConfig } from '#server/config.ts';
 import { diskStore } from '#server/files/disk-store.ts';
-import { chunkKey, fileKey } from '#server/files/lane.ts';
+import { chunkKey, fileKey } from '#server/files/keys.ts';
 import { s3Store } from '#server/files/s3-store.ts';
 import type { FileStore } from '#server/files/store.ts';
 import { makeCompany } from '#tests/support/company.ts';

@@ -17,7 +17,7 @@ import { opportunitySchema } from '#contract/opportunities.ts';
 import { resourceNames, resources } from '#contract/resources.ts';
 import type { Db } from '#server/db/database.ts';
 import { diskStore } from '#server/files/disk-store.ts';
-import { fileKey } from '#server/files/lane.ts';
+import { fileKey } from '#server/files/keys.ts';
 import { hasDemoPassword, seedBase, seedDemo } from '#server/modules/seed.ts';
 import { fillBills } from '#server/modules/seed/bills.ts';
 import { namedId } from '#server/modules/seed/ids.ts';

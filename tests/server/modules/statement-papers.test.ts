@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, describe, expect, test } from 'vitest';
 import { diskStore } from '#server/files/disk-store.ts';
-import { fileKey } from '#server/files/lane.ts';
+import { fileKey } from '#server/files/keys.ts';
 import { makePapers } from '#server/modules/expenses/papers.ts';
 import { engines } from '#tests/support/databases.ts';
 import { pdfPages } from '#tests/support/pdf-text.ts';

@@ -7,7 +7,7 @@ import { selectColumns } from '#server/db/columns.ts';
 import { startNewEpoch } from '#server/db/epoch.ts';
 import { cleanUp } from '#server/jobs/cleanup.ts';
 import { diskStore } from '#server/files/disk-store.ts';
-import { fileKey } from '#server/files/lane.ts';
+import { fileKey } from '#server/files/keys.ts';
 import type { TestServer } from '#tests/support/server.ts';
 import type { CarriedFile, FieldDay, Receipt, ServerHand } from '../kit/backend.ts';
 import { leadBody } from '#tests/support/company.ts';
