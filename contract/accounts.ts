@@ -42,22 +42,9 @@ export const accounts = defineResource({
   search: ['name'],
   sort: { by: 'name', descending: false },
   index: {
-    columns: {
-      name: 'text',
-      priority: 'choice',
-      phone: 'text',
-      email: 'text',
-      assigned_to: 'choice',
-      created_at: 'time',
-      created_by: 'choice',
-    },
+    columns: ['name', 'priority', 'phone', 'email', 'assigned_to', 'created_at', 'created_by'],
     unlisted: { 'location.city': 'choice' },
     found_by: { phone: 'number', email: 'words', 'location.city': 'words', assigned_to: 'words' },
-    refs: {
-      assigned_to: { resource: 'users', field: 'name' },
-      created_by: { resource: 'users', field: 'name' },
-      modified_by: { resource: 'users', field: 'name' },
-    },
     identity: ['phone', 'email'],
   },
   calls: { create: 'accounts.create', update: 'accounts.update', remove: 'accounts.delete' },

@@ -5,14 +5,7 @@ import { id, optionalDay, optionalText, optionalTime, required, requiredId } fro
 import { ruleText } from './language/message.ts';
 import { choice } from './lists.ts';
 import { callsOf, detail } from './plain-calls.ts';
-import {
-  oneParty,
-  relatedColumns,
-  relatedFields,
-  relatedFilters,
-  relatedFirsts,
-  relatedRefs,
-} from './related.ts';
+import { oneParty, relatedNames, relatedFields, relatedFilters, relatedFirsts } from './related.ts';
 import { defineResource, rowBase } from './resource.ts';
 import { cleanText } from './reading/texts.ts';
 
@@ -116,27 +109,21 @@ export const activities = defineResource({
   search: ['subject'],
   sort: { by: 'subject', descending: false },
   index: {
-    columns: {
-      subject: 'text',
-      status: 'choice',
-      type: 'choice',
-      priority: 'choice',
-      date: 'text',
-      start_time: 'text',
-      due_time: 'text',
-      invitees: 'list',
-      assigned_to: 'choice',
-      ...relatedColumns,
-      created_at: 'time',
-      created_by: 'choice',
-    },
+    columns: [
+      'subject',
+      'status',
+      'type',
+      'priority',
+      'date',
+      'start_time',
+      'due_time',
+      'invitees',
+      'assigned_to',
+      ...relatedNames,
+      'created_at',
+      'created_by',
+    ],
     found_by: { assigned_to: 'words' },
-    refs: {
-      ...relatedRefs,
-      assigned_to: { resource: 'users', field: 'name' },
-      created_by: { resource: 'users', field: 'name' },
-      modified_by: { resource: 'users', field: 'name' },
-    },
     firsts: relatedFirsts,
     compound: { start: ['date', 'start_time'], due: ['date', 'due_time'] },
   },

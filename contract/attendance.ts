@@ -59,7 +59,7 @@ export const attendances = defineResource({
   search: ['address'],
   sort: { by: 'at', descending: true },
   index: {
-    columns: { type: 'choice', at: 'time', assigned_to: 'choice', address: 'text', lat: 'time' },
+    columns: { type: 'choice', at: 'time', assigned_to: 'choice', address: 'text', lat: 'number' },
     refs: { assigned_to: { resource: 'users', field: 'name' } },
   },
   calls: { create: 'attendance.record' },

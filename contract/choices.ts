@@ -37,6 +37,6 @@ export const choices = defineResource({
   filters: { list: { kind: 'equals', field: 'list' } },
   search: ['value'],
   sort: { by: 'position', descending: false },
-  index: { columns: { list: 'choice', key: 'text', value: 'text', position: 'time' } },
+  index: { columns: { list: 'choice', key: 'text', value: 'text', position: 'number' } },
   calls: {},
 });

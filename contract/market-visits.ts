@@ -177,7 +177,7 @@ export const market_visits = defineResource({
     columns: {
       code: 'text',
       title: 'text',
-      date: 'text',
+      date: 'day',
       lead_id: 'choice',
       contact_id: 'choice',
       assigned_to: 'choice',
@@ -185,7 +185,7 @@ export const market_visits = defineResource({
       created_at: 'time',
       created_by: 'choice',
       journey_plan_id: 'choice',
-      checks_count: 'time',
+      checks_count: 'number',
       is_open: 'flag',
       checked_in_at: 'time',
       checked_out_at: 'time',

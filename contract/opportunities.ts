@@ -13,7 +13,7 @@ import {
 import { ruleText } from './language/message.ts';
 import { choice } from './lists.ts';
 import { callsOf, detail } from './plain-calls.ts';
-import { oneParty, relatedColumns, relatedFields, relatedFirsts, relatedRefs } from './related.ts';
+import { oneParty, relatedNames, relatedFields, relatedFirsts } from './related.ts';
 import { defineResource, rowBase } from './resource.ts';
 import { bounded } from './text.ts';
 import { cleanText } from './reading/texts.ts';
@@ -79,23 +79,17 @@ export const opportunities = defineResource({
   search: ['name'],
   sort: { by: 'name', descending: false },
   index: {
-    columns: {
-      name: 'text',
-      stage: 'choice',
-      amount: 'time',
-      close_date: 'text',
-      assigned_to: 'choice',
-      ...relatedColumns,
-      created_at: 'time',
-      created_by: 'choice',
-    },
+    columns: [
+      'name',
+      'stage',
+      'amount',
+      'close_date',
+      'assigned_to',
+      ...relatedNames,
+      'created_at',
+      'created_by',
+    ],
     found_by: { assigned_to: 'words' },
-    refs: {
-      assigned_to: { resource: 'users', field: 'name' },
-      ...relatedRefs,
-      created_by: { resource: 'users', field: 'name' },
-      modified_by: { resource: 'users', field: 'name' },
-    },
     firsts: relatedFirsts,
   },
   calls: { create: 'opportunities.create', update: 'opportunities.update' },

@@ -3,11 +3,14 @@ import { defineFields, field, ref } from './define-fields.ts';
 import { optionalId } from './fields.ts';
 import { ruleText } from './language/message.ts';
 
+/** The resources of related records. */
+export const relatedTo = { account_id: 'accounts', contact_id: 'contacts', lead_id: 'leads' } as const;
+
 /** What a record is about: an account, and a lead or a customer. */
 export const relatedFields = {
-  account_id: field('Account', optionalId, ref('accounts')),
-  contact_id: field('Customer', optionalId, ref('contacts')),
-  lead_id: field('Lead', optionalId, ref('leads')),
+  account_id: field('Account', optionalId, ref(relatedTo.account_id)),
+  contact_id: field('Customer', optionalId, ref(relatedTo.contact_id)),
+  lead_id: field('Lead', optionalId, ref(relatedTo.lead_id)),
 };
 
 export const { words: relatedWords } = defineFields(relatedFields);
@@ -27,15 +30,7 @@ export const oneParty = z.refine<Pick<Related, 'lead_id' | 'contact_id'>>(
   { path: ['contact_id'], error: ruleText('Choose a lead or a customer, not both'), when: () => true },
 );
 
-/** Index columns of related records. */
-export const relatedColumns = { account_id: 'choice', lead_id: 'choice', contact_id: 'choice' } as const;
-
-/** References of related records, and the sort key of the lead or customer. */
-export const relatedRefs = {
-  account_id: { resource: 'accounts', field: 'name' },
-  lead_id: { resource: 'leads', field: 'name' },
-  contact_id: { resource: 'contacts', field: 'name' },
-} as const;
+/** The sort key of the lead or customer. */
 export const relatedFirsts = { related_to: ['lead_id', 'contact_id'] } as const;
 
 /** List filters by related record. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { type FieldWord, type FieldWords, ref } from './define-fields.ts';
+import { ref, type FieldKind, type FieldWord, type FieldWords } from './define-fields.ts';
 import { id, instant } from './fields.ts';
 import type { Action } from './permissions.ts';
 
@@ -39,7 +39,7 @@ export const filterKeysOf = ({ filters }: Pick<Resource, 'filters'>): string[] =
 ];
 
 /** Types of the columns a device indexes in memory, for lists, searches and duplicate hints without storage. */
-export type ColumnKind = 'text' | 'choice' | 'time' | 'flag' | 'list';
+export type ColumnKind = 'text' | 'choice' | 'number' | 'day' | 'time' | 'flag' | 'list';
 
 export interface Index {
   columns: Readonly<Record<string, ColumnKind>>;
@@ -112,11 +112,53 @@ export interface Resource<N extends string = string, R extends z.ZodMiniObject =
   calls: WriteCalls;
 }
 
+/** A resource as an area defines it: columns given by name have the kinds of their fields, and its references. */
+type Defined<N extends string, R extends z.ZodMiniObject> = Omit<Resource<N, R>, 'index'> & {
+  index: Index | (Omit<Index, 'columns' | 'refs'> & { columns: readonly string[] });
+};
+
 /** Freezes and types a resource. */
-export function defineResource<const N extends string, R extends z.ZodMiniObject>(
-  resource: Resource<N, R>,
-): Resource<N, R> {
-  return Object.freeze(resource);
+export function defineResource<const N extends string, R extends z.ZodMiniObject>({
+  index,
+  ...defined
+}: Defined<N, R>): Resource<N, R> {
+  return Object.freeze({ ...defined, index: indexOf(index, { ...defined.words, ...baseWords }) });
+}
+
+function indexOf({ columns, ...index }: Defined<string, z.ZodMiniObject>['index'], words: FieldWords): Index {
+  if (!isNames(columns)) return { columns, ...index };
+  const kinds = columns.map((name) => [name, columnKind(words[name])] as const);
+  const refs = Object.entries(words).flatMap(([name, word]) =>
+    word.kind === 'ref' ? [[name, word.ref] as const] : [],
+  );
+  return { columns: Object.fromEntries(kinds), refs: Object.fromEntries(refs), ...index };
+}
+
+const isNames = (columns: readonly string[] | Index['columns']): columns is readonly string[] =>
+  Array.isArray(columns);
+
+/** How lists index a field. */
+function columnKind(word: FieldKind = {}): ColumnKind {
+  switch (word.kind) {
+    case 'choice':
+    case 'word':
+    case 'ref':
+      return 'choice';
+    case 'number':
+    case 'rupees':
+    case 'money':
+      return 'number';
+    case 'instant':
+      return 'time';
+    case 'day':
+    case 'flag':
+    case 'list':
+      return word.kind;
+    case undefined:
+    case 'text':
+    case 'parts':
+      return 'text';
+  }
 }
 
 /** True for a resource whose rows may be handed to somebody outside the scope of whoever hands them over. */

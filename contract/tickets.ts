@@ -4,14 +4,7 @@ import { choiceOf, defineFields, field, ref } from './define-fields.ts';
 import { id, optionalText, required, requiredId } from './fields.ts';
 import { choice } from './lists.ts';
 import { callsOf, detail } from './plain-calls.ts';
-import {
-  oneParty,
-  relatedColumns,
-  relatedFields,
-  relatedFilters,
-  relatedFirsts,
-  relatedRefs,
-} from './related.ts';
+import { oneParty, relatedNames, relatedFields, relatedFilters, relatedFirsts } from './related.ts';
 import { defineResource, rowBase } from './resource.ts';
 import { cleanText } from './reading/texts.ts';
 
@@ -62,23 +55,17 @@ export const tickets = defineResource({
   search: ['subject', 'number'],
   sort: { by: 'number', descending: false },
   index: {
-    columns: {
-      number: 'text',
-      subject: 'text',
-      status: 'choice',
-      priority: 'choice',
-      assigned_to: 'choice',
-      ...relatedColumns,
-      created_at: 'time',
-      created_by: 'choice',
-    },
+    columns: [
+      'number',
+      'subject',
+      'status',
+      'priority',
+      'assigned_to',
+      ...relatedNames,
+      'created_at',
+      'created_by',
+    ],
     found_by: { assigned_to: 'words' },
-    refs: {
-      ...relatedRefs,
-      assigned_to: { resource: 'users', field: 'name' },
-      created_by: { resource: 'users', field: 'name' },
-      modified_by: { resource: 'users', field: 'name' },
-    },
     firsts: relatedFirsts,
   },
   calls: { create: 'tickets.create', update: 'tickets.update', remove: 'tickets.delete' },

@@ -10,7 +10,7 @@ export function groupsOf(
 ): Group[] {
   const values = index.columns.get(by);
   const numbers = index.columns.get(sum);
-  if (values?.kind !== 'choice' || numbers?.kind !== 'time')
+  if (values?.kind !== 'choice' || numbers?.kind !== 'number')
     throw new Error(`${index.resource.name} cannot be grouped by ${by} and added up by ${sum}.`);
   const groups = new Map<string, Group>();
   const mask = passing(index, filters);
@@ -20,7 +20,7 @@ export function groupsOf(
     const group = groups.get(value) ?? { value, count: 0, sum: 0 };
     const number = numbers.value(slot);
     group.count += 1;
-    if (typeof number === 'number') group.sum += number;
+    group.sum += number ?? 0;
     groups.set(value, group);
   }
   return [...groups.values()];

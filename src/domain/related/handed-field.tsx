@@ -1,5 +1,5 @@
 import type { Owned } from '#contract/permissions.ts';
-import { relatedRefs, type Related } from '#contract/related.ts';
+import { relatedTo, type Related } from '#contract/related.ts';
 import { useRecord, usePick, useViewer } from '#data/hooks.ts';
 import type { Form } from '#ui/form/form-state.ts';
 import { useFormValue } from '#ui/form/use-form.ts';
@@ -37,7 +37,7 @@ function useAbout(form: HandedForm): Readable[] {
 }
 
 function useRelated(form: HandedForm, field: keyof Related): Readable | null {
-  const { resource } = relatedRefs[field];
+  const resource = relatedTo[field];
   const id = useFormValue(form, (values) => relatedInputOf(values)[field]);
   const record = useRecord(resource, id).value?.record;
   return record?.id === id ? { resource, record } : null;
