@@ -1,9 +1,10 @@
 import type { ChoiceList } from '#contract/choices.ts';
+import type { FieldKind } from '#contract/define-fields.ts';
 import { ApiError } from '#contract/errors.ts';
 import { message, messageOf, type Message } from '#contract/language/message.ts';
 import type { Choice } from '#contract/lists.ts';
 import { wordOfField } from '#contract/resource.ts';
-import { resources, type ResourceName } from '#contract/resources.ts';
+import { isResourceName, resources, type ResourceName } from '#contract/resources.ts';
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { Person } from './actor.ts';
 import type { Tx } from './database.ts';
@@ -34,6 +35,30 @@ export const isAtWork = (user_id: string): Condition =>
 export const isReadable = (actor: Person, name: ResourceName, id: string): Condition =>
   sql<SqlBool>`exists (
     select 1 from ${sql.table(name)} where ${sql.ref(`${name}.id`)} = ${id}::uuid and ${visible(actor, 'read', name)})`;
+
+/** That a value of a kind exists: keys as entries of their lists, people at work, records that the actor may read. */
+function knownValue(actor: Person, word: FieldKind, value: unknown): Condition[] {
+  if (word.kind === 'list' && Array.isArray(value))
+    return value.flatMap((one: unknown) => knownValue(actor, word.of, one));
+  if (typeof value !== 'string') return [];
+  if (word.kind === 'choice')
+    return [
+      sql`(${sql.join(
+        word.lists.map((list) => isChoice(list, value)),
+        sql` or `,
+      )})`,
+    ];
+  if (word.kind !== 'ref' || !isResourceName(word.ref.resource)) return [];
+  const { resource } = word.ref;
+  return [resource === 'users' ? isAtWork(value) : isReadable(actor, resource, value)];
+}
+
+/** What must exist on the server of the values of a record, by the kinds of its fields. */
+export const knownByKind = (actor: Person, name: ResourceName, record: object): Known[] =>
+  Object.entries(record).flatMap(([field, value]) => {
+    const word = wordOfField(resources[name], field);
+    return word ? knownValue(actor, word, value).map((holds) => ({ field, holds })) : [];
+  });
 
 /** The fields whose values do not hold, in one query. */
 export async function unknownAmong(tx: Tx, known: readonly Known[]): Promise<string[]> {

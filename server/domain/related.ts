@@ -20,7 +20,7 @@ export function knownRelated(actor: Person, { account_id, lead_id, contact_id }:
   return links.flatMap(([field, name, id]) => (id ? [{ field, holds: isReadable(actor, name, id) }] : []));
 }
 
-type Handed = Partial<Related> & Owned & { assigned_to: string };
+type Handed = Partial<Related> & Owned;
 
 /** Fields that decide whom a record may be handed to. */
 const decisive: readonly string[] = ['assigned_to', ...relatedNames];
@@ -29,27 +29,24 @@ const decisive: readonly string[] = ['assigned_to', ...relatedNames];
  * Refuses an assignee who may not read the record, or what it is about. `called` is the label of the record; without
  * `changed` it is new.
  */
-export async function refuseBlind(
-  tx: Tx,
-  actor: Actor,
-  { name, called }: { name: ResourceName; called: string },
-  record: Handed,
-  changed: readonly string[] = decisive,
-): Promise<void> {
-  const { assigned_to, created_by = actor.id } = record;
-  if (assigned_to === actor.id || !changed.some((field) => decisive.includes(field))) return;
-  const person = await personOf(tx, assigned_to);
-  if (!person) return; // an unknown assignee is refused as a value
-  const readable = reaches(person, 'read', name, { assigned_to, created_by });
-  const [unseen] = await unknownAmong(tx, knownRelated(person, record));
-  const what = readable ? unseen && wordOfField(resources[name], unseen)?.label : called;
-  if (what === undefined) return;
-  const text = message('{person} cannot see this {record}. Choose somebody who can.', {
-    person: person.name,
-    record: messageOf(what),
-  });
-  throw new ApiError('invalid', 'Please check the marked fields.', { assigned_to: [text] });
-}
+export const refuseBlind =
+  (name: ResourceName, called: string) =>
+  async (tx: Tx, actor: Actor, record: Handed, changed: readonly string[] = decisive): Promise<void> => {
+    const { assigned_to, created_by = actor.id } = record;
+    if (!assigned_to || assigned_to === actor.id || !changed.some((field) => decisive.includes(field)))
+      return;
+    const person = await personOf(tx, assigned_to);
+    if (!person) return; // an unknown assignee is refused as a value
+    const readable = reaches(person, 'read', name, { assigned_to, created_by });
+    const [unseen] = await unknownAmong(tx, knownRelated(person, record));
+    const what = readable ? unseen && wordOfField(resources[name], unseen)?.label : called;
+    if (what === undefined) return;
+    const text = message('{person} cannot see this {record}. Choose somebody who can.', {
+      person: person.name,
+      record: messageOf(what),
+    });
+    throw new ApiError('invalid', 'Please check the marked fields.', { assigned_to: [text] });
+  };
 
 /** A row with names for ids, and its related records as far as the actor may see them. */
 export async function withRelated<N extends ResourceName>(

@@ -8,9 +8,9 @@ import type { Handlers } from '#server/calls/handler.ts';
 import { plainArea } from '#server/calls/plain-area.ts';
 import { created } from '#server/calls/done.ts';
 import { accountDetails, accountShown, shown } from './answers.ts';
-import { checkAccount, patchOf } from './input.ts';
+import { schemaOf, patchOf } from './input.ts';
 
-const area = plainArea('accounts', 'Account', checkAccount);
+const area = plainArea('accounts', 'Account', schemaOf);
 
 export const accountHandlers: Handlers<keyof typeof accountCalls> = {
   async 'accounts.list'(tx, { actor }, { query }) {

@@ -9,13 +9,12 @@ import {
 import * as z from 'zod/mini';
 import type { Actor } from '#server/db/actor.ts';
 import type { Tx } from '#server/db/database.ts';
-import { choicesOf, isAtWork, isChoice, validateReferences } from '#server/db/references.ts';
+import { choicesOf } from '#server/db/references.ts';
 import { findRow } from '#server/db/table.ts';
-import { check } from '#server/calls/check.ts';
 import type { Handlers } from '#server/calls/handler.ts';
 import { plainArea, givenFields } from '#server/calls/plain-area.ts';
 import { created } from '#server/calls/done.ts';
-import { knownRelated, refuseBlind, withRelated } from '#server/domain/related.ts';
+import { refuseBlind, withRelated } from '#server/domain/related.ts';
 
 const patchOf = (body: object) => givenFields(body, z.keyof(activityFields).options);
 
@@ -23,30 +22,12 @@ const patchOf = (body: object) => givenFields(body, z.keyof(activityFields).opti
 const hasNewTimes = (changed?: readonly string[]): boolean =>
   !changed || whenNames.some((name) => changed.includes(name));
 
-/** Validates a whole activity; values of changed fields must also exist on the server. */
-async function checkActivity(tx: Tx, actor: Actor, whole: object, changed?: readonly string[]) {
-  const activity = check(hasNewTimes(changed) ? wholeActivity : storedActivity, whole);
-  const { status, priority, type, assigned_to, invitees } = activity;
-  const known = [
-    { field: 'status', holds: isChoice('activity_status', status) },
-    { field: 'priority', holds: isChoice('priority', priority) },
-    ...(type === null ? [] : [{ field: 'type', holds: isChoice('activity_type', type) }]),
-    { field: 'assigned_to', holds: isAtWork(assigned_to) },
-    ...invitees.map((invitee) => ({ field: 'invitees', holds: isAtWork(invitee) })),
-    ...knownRelated(actor, activity),
-  ];
-  await validateReferences(tx, 'activities', known, changed);
-  await refuseBlind(
-    tx,
-    actor,
-    { name: 'activities', called: 'Activity' },
-    { ...whole, ...activity },
-    changed,
-  );
-  return activity;
-}
-
-const area = plainArea('activities', 'Activity', checkActivity);
+const area = plainArea(
+  'activities',
+  'Activity',
+  (changed) => (hasNewTimes(changed) ? wholeActivity : storedActivity),
+  refuseBlind('activities', 'Activity'),
+);
 
 /** An activity with its people and what it is about by name. (ACTV-033) */
 async function shown(tx: Tx, actor: Actor, id: string) {

@@ -1,17 +1,27 @@
 import { ruleText } from '#contract/language/message.ts';
-import { NEW_STAGE, type opportunityCalls } from '#contract/opportunities.ts';
+import {
+  NEW_STAGE,
+  opportunityFields,
+  opportunitySchema,
+  type opportunityCalls,
+} from '#contract/opportunities.ts';
+import * as z from 'zod/mini';
 import { choicesOf } from '#server/db/references.ts';
 import { documentsOf } from '#server/files/record-documents.ts';
 import { findRow } from '#server/db/table.ts';
 import type { Actor } from '#server/db/actor.ts';
 import type { Tx } from '#server/db/database.ts';
 import type { Handlers } from '#server/calls/handler.ts';
-import { plainArea } from '#server/calls/plain-area.ts';
+import { givenFields, plainArea } from '#server/calls/plain-area.ts';
 import { created } from '#server/calls/done.ts';
 import { withRelated } from '#server/domain/related.ts';
-import { checkOpportunity, patchOf } from './input.ts';
 
-const area = plainArea('opportunities', 'Opportunity', checkOpportunity);
+/** The opportunity fields of a body. The margin is ignored: it is computed from amount and cost. */
+const patchOf = (body: object) => givenFields(body, z.keyof(opportunityFields).options);
+
+const area = plainArea('opportunities', 'Opportunity', (changed) =>
+  opportunitySchema({ editing: changed !== undefined }),
+);
 
 const opportunityShown = async (tx: Tx, actor: Actor, id: string) =>
   withRelated(tx, actor, 'opportunities', await findRow(tx, actor, 'opportunities', id));

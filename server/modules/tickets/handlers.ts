@@ -3,34 +3,16 @@ import { NEW_TICKET, ticketFields, ticketSchema, type ticketCalls } from '#contr
 import * as z from 'zod/mini';
 import type { Actor } from '#server/db/actor.ts';
 import type { Tx } from '#server/db/database.ts';
-import { choicesOf, isAtWork, isChoice, validateReferences } from '#server/db/references.ts';
+import { choicesOf } from '#server/db/references.ts';
 import { findRow } from '#server/db/table.ts';
-import { check } from '#server/calls/check.ts';
 import type { Handlers } from '#server/calls/handler.ts';
 import { plainArea, givenFields } from '#server/calls/plain-area.ts';
 import { created } from '#server/calls/done.ts';
-import { knownRelated, refuseBlind, withRelated } from '#server/domain/related.ts';
+import { refuseBlind, withRelated } from '#server/domain/related.ts';
 
 const patchOf = (body: object) => givenFields(body, z.keyof(ticketFields).options);
 
-/** Validates a whole ticket; values of changed fields must also exist on the server. */
-async function checkTicket(tx: Tx, actor: Actor, whole: object, changed?: readonly string[]) {
-  const ticket = check(ticketSchema, whole);
-  const { status, priority, category, source, assigned_to } = ticket;
-  const known = [
-    { field: 'status', holds: isChoice('ticket_status', status) },
-    { field: 'priority', holds: isChoice('priority', priority) },
-    ...(category === null ? [] : [{ field: 'category', holds: isChoice('ticket_category', category) }]),
-    ...(source === null ? [] : [{ field: 'source', holds: isChoice('ticket_source', source) }]),
-    { field: 'assigned_to', holds: isAtWork(assigned_to) },
-    ...knownRelated(actor, ticket),
-  ];
-  await validateReferences(tx, 'tickets', known, changed);
-  await refuseBlind(tx, actor, { name: 'tickets', called: 'Ticket' }, { ...whole, ...ticket }, changed);
-  return ticket;
-}
-
-const area = plainArea('tickets', 'Ticket', checkTicket);
+const area = plainArea('tickets', 'Ticket', () => ticketSchema, refuseBlind('tickets', 'Ticket'));
 
 const shown = async (tx: Tx, actor: Actor, id: string) =>
   withRelated(tx, actor, 'tickets', await findRow(tx, actor, 'tickets', id));
