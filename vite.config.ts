@@ -58,7 +58,7 @@ export default defineConfig({
       checks: { bundlerTimings: false },
       output: {
         // What every start needs is one file, so is what the sign-in card adds, what many screens share, and each feature:
-        // each file more costs a turn on the link, or through the service worker.
+        // each file more costs a turn on the link, or through the service worker. (Decision 061.)
         codeSplitting: {
           groups: [
             { name: 'start', tags: ['$initial'] },

@@ -55,7 +55,7 @@ export const decided = {
 } as const satisfies Record<string, { with: string; by: string } | null>;
 export type DecidedName = keyof typeof decided;
 
-/** The fields that a decision freezes: a decided plan keeps its assignee, days and shops. */
+/** The fields that a decision freezes: a decided plan keeps its assignee, days and shops. (Decision 028.) */
 export const fixedFields: Readonly<Record<DecidedName, readonly string[]>> = {
   journey_plans: ['assigned_to', 'start_date', 'end_date', 'state', 'territory', 'items'],
   market_visits: ['assigned_to', 'date', 'state', 'territory'],

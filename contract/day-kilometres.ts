@@ -60,7 +60,7 @@ export function dutiesOn(day: string, marks: readonly DutyMark[]): Duty[] {
 export const isWithin = ({ from, to }: Pick<Duty, 'from' | 'to'>, at: string): boolean =>
   Date.parse(at) >= from && Date.parse(at) <= to;
 
-/** The kilometres of a day. Positions and moments outside the duties of that day are never used. */
+/** The kilometres of a day. Positions and moments outside the duties of that day are never used. (Decision 048.) */
 export function dayKilometres(
   day: string,
   marks: readonly DutyMark[],

@@ -76,7 +76,7 @@ export const field = <R extends z.ZodMiniType<ValueOf<K>>, K extends PlainKind |
   word: { label, ...kindOf(kind ?? 'text') },
 });
 
-/** Defines the fields of an area once: `fields` is their schema, `words` their display metadata. */
+/** Defines the fields of an area once: `fields` is their schema, `words` their display metadata. (Decision 041.) */
 export function defineFields<F extends Readonly<Record<string, Field<z.ZodMiniType>>>>(defined: F) {
   const entries = Object.entries(defined);
   const rules = Object.fromEntries(entries.map(([name, { rule }]) => [name, rule]));

@@ -62,7 +62,7 @@ interface Policy extends Day, CopiedRates {
 
 const plain = (grade: string) => grade.trim().toLowerCase();
 
-/** The rates of a grade for a day. A policy for the class of the city goes before one for any city. */
+/** The rates of a grade for a day. A policy for the class of the city goes before one for any city. (Decision 046.) */
 export function ratesOn(
   policies: readonly Omit<Policy, 'date'>[],
   grade: string | null | undefined,
@@ -196,7 +196,7 @@ function excessesOn({ day, elsewhere }: ClaimedDay, [head, limit]: (typeof limit
 /**
  * The amounts of a statement that are above its rates, by the id of the expense they stand at. A limit is one of a
  * day: what the expenses of a date claim, in other statements of the employee too, is added up, and stands at the first
- * of the statement's own.
+ * of the statement's own. (Decision 052.)
  */
 export function excessesOf(
   lines: readonly LimitedLine[],

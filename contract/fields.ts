@@ -263,7 +263,9 @@ const { fields: placeFields, words: locationWords } = defineFields({
 });
 export { locationWords };
 
-/** An address with an optional position, which has both coordinates or none. (Document 3, section 3.) */
+/**
+ * An address with an optional position, which has both coordinates or none. (Document 3, section 3.) (Decision 007.)
+ */
 export const location = z.object(placeFields.shape, {
   error: ruleText('{label} is required', { label: 'Address' }),
 });

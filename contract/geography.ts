@@ -9,7 +9,10 @@ const CONFIGURATIONS = 'configurations';
 export const STATE_HAS_TERRITORIES = ruleText('State cannot be delete as it contain territories.');
 
 const anyName = required('Name', 120);
-/** A new state or territory: letters and spaces only. (Document 3, section 5.) */
+/**
+ * A new state or territory: letters and spaces only. (Document 3, section 5.) Names of places are in no catalogue.
+ * (Decision 058.)
+ */
 const newName = anyName.check(z.regex(/^[\p{L}\p{M} ]*$/u, ruleText('Only letters and spaces are allowed')));
 
 export const newState = z.object({ name: newName });

@@ -26,7 +26,10 @@ export const REGISTERED = 'registered';
 export const INDUSTRIAL = 'industrial';
 const fixedDepartments: readonly string[] = [INDUSTRIAL, 'automotive'];
 
-/** The department a user's records are fixed to, or null when the user can choose. (Document 1, section 6.) */
+/**
+ * The department a user's records are fixed to, or null when the user can choose. (Document 1, section 6.)
+ * (Decision 029.)
+ */
 export function fixedDepartment(viewer: Pick<Viewer, 'department'>): string | null {
   return viewer.department !== null && fixedDepartments.includes(viewer.department)
     ? viewer.department

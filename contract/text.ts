@@ -1,3 +1,4 @@
+// Not `zod`: what the contract imports is in the first load. (Decision 006.)
 import * as z from 'zod/mini';
 import './language/default-texts.ts';
 import { ruleText } from './language/message.ts';

@@ -9,7 +9,7 @@ const records = (path: string, folder: string) =>
     route('/$id', `${folder}/detail.tsx`),
   ]);
 
-/** The routes: every URL of the product and its file. Paths are case-insensitive. */
+/** The routes: every URL of the product and its file. Paths are case-insensitive. (Decision 001.) */
 export const routes = rootRoute('app/root.tsx', [
   index('features/home/home.tsx'),
   route('/login', 'features/session/login.tsx'),

@@ -12,7 +12,10 @@ type Installed = Awaited<ReturnType<PrecacheController['install']>>;
 /** The folder of a manual that is not in English. */
 const FOLDER = /\/manuals\/(\w+\/)/;
 
-/** Tells the files that every device holds, and those of its language, from the manuals in other languages. */
+/**
+ * Tells the files that every device holds, and those of its language, from the manuals in other languages.
+ * (Decision 054.)
+ */
 async function ownFiles(): Promise<(url: string) => boolean> {
   const own = await readManualFolder();
   return (url) => {

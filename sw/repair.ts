@@ -17,7 +17,10 @@ let running: Promise<number> | undefined;
 /** A caller waits for the answer. */
 let is_urgent = false;
 
-/** Repairs the app's cached files; returns how many were damaged or missing. Concurrent calls share one run. */
+/**
+ * Repairs the app's cached files; returns how many were damaged or missing. Concurrent calls share one run.
+ * (Decision 033.)
+ */
 export async function repairNow(repair: Repair): Promise<number> {
   is_urgent = true;
   // A run in progress may have verified the caller's file before it was damaged.

@@ -23,6 +23,7 @@ const filled = (text: string, values: Plain): string =>
 /**
  * The English of a message of the code, such as one of a field rule, whose values are labels and limits. Schemas carry
  * nothing but text, so its pattern is stored here; values of one moment would fill the memory: they take `message`.
+ * (Decision 050.)
  */
 export function ruleText(text: string, values: Plain = {}): string {
   const words = filled(text, values);

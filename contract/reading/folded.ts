@@ -2,7 +2,7 @@ import { plainDigits } from './numbers.ts';
 
 /**
  * A text as searches, filters and sorts compare it: lower case, without accents and characters that are not seen,
- * with Latin digits.
+ * with Latin digits. (Decision 069.)
  */
 export function folded(text: string): string {
   const lower = text.toLowerCase();

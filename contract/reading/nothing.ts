@@ -7,5 +7,8 @@ const NO_VALUE = /^(?:na|nil|null|none)$/i;
 /** True for a text that says nothing: empty, or a mark such as - or N/A. */
 export const isBlank = (text: string): boolean => NO_WORD.test(text);
 
-/** True for what people write where a number, code, day or choice is not known: the same, and nil, NA, null or none. */
+/**
+ * True for what people write where a number, code, day or choice is not known: the same, and nil, NA, null or none.
+ * (Decision 068.)
+ */
 export const isNothing = (text: string): boolean => isBlank(text) || NO_VALUE.test(text.trim());

@@ -15,7 +15,7 @@ export function adviseNode() {
   if (advice) console.warn(advice);
 }
 
-/** The oldest that is maintained, until 30 April 2027. */
+/** The oldest that is maintained, until 30 April 2027. (Decision 077.) */
 const OLDEST_MAINTAINED = '22';
 const RECOMMENDED = '26';
 

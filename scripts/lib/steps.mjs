@@ -17,7 +17,7 @@ export const programs = [
 ];
 
 export const format = formatOf([]);
-/** With the errors of the compiler, each file in the world of the tsconfig.json above it. */
+/** With the errors of the compiler, each file in the world of the tsconfig.json above it. (Decision 063.) */
 export const lint = command(
   'lint and types',
   'oxlint',

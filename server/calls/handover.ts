@@ -2,7 +2,7 @@ import { isHandedOver, type Call } from '#contract/call.ts';
 import { ApiError } from '#contract/errors.ts';
 import type { Actor } from '../db/actor.ts';
 
-/** In a handover session, rejects every call except those allowed there. */
+/** In a handover session, rejects every call except those allowed there. (Decision 037.) */
 export function refuseInHandover(call: Call, { handover }: Actor): void {
   if (handover && call.handover !== true)
     throw new ApiError('forbidden', 'This sign-in can only send unsent changes. Sign in again to do more.');

@@ -39,7 +39,10 @@ export function bearerToken(header: string | undefined): string | null {
   return match?.[1] ?? null;
 }
 
-/** The user of a token with current rights, in one query. With a full disk, the use of the session is not recorded. */
+/**
+ * The user of a token with current rights, in one query. With a full disk, the use of the session is not recorded.
+ * (Decision 008.)
+ */
 export async function actorOf(db: Db, token: string, has_room = true): Promise<Actor> {
   const { rows } = await sessionQuery(digest(token)).execute(db);
   const found = rows[0];

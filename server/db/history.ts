@@ -6,7 +6,7 @@ import { transact } from './transaction.ts';
 
 /**
  * True in a statement on a database that is not the one its epoch was started on: a promoted standby has another
- * timeline, a copy in another cluster another system identifier. False where the server does not say.
+ * timeline, a copy in another cluster another system identifier. False where the server does not say. (Decision 066.)
  */
 export const historyMoved = sql<boolean>`(
   select coalesce((known.system_id, known.timeline) <> (here.system_id, here.timeline), false)

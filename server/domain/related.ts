@@ -27,7 +27,7 @@ const decisive: readonly string[] = ['assigned_to', ...relatedNames];
 
 /**
  * Refuses an assignee who may not read the record, or what it is about. `called` is the label of the record; without
- * `changed` it is new.
+ * `changed` it is new. (Decision 071.)
  */
 export const refuseBlind =
   (name: ResourceName, called: string) =>

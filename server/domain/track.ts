@@ -31,7 +31,7 @@ const LONGEST_DUTY = sql`make_interval(secs => ${LONGEST_DUTY_MS / 1000})`;
 
 /**
  * Stores the points that lie between a log-in and the next log-out, and returns how many are new; all others are
- * dropped, whatever a device sends.
+ * dropped, whatever a device sends. (Decision 021.)
  */
 export async function keepDutyPoints(tx: Tx, user_id: string, points: readonly DutyPoint[]): Promise<number> {
   const { numAffectedRows: stored = 0n } = await sql`

@@ -14,7 +14,7 @@ export interface SignedLink {
   expires_at: string;
 }
 
-/** What a link is good for: one file, for one session. */
+/** What a link is good for: one file, for one session. (Decision 072.) */
 interface Linked {
   id: string;
   name: string;

@@ -30,7 +30,7 @@ export const progressOf = ({ state, received }: FileRow): Progress => ({
   done: state === 'stored',
 });
 
-/** Stores the bytes before recording them, so that no record exists without its bytes. */
+/** Stores the bytes before recording them, so that no record exists without its bytes. (Decision 010.) */
 export async function append(
   { db, store }: Lane,
   file: Pick<FileRow, 'id' | 'received'>,

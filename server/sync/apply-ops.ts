@@ -48,7 +48,7 @@ export interface Applied {
   receipts: Receipt[];
 }
 
-/** An operation failed inside its handler without a savepoint to roll back to. */
+/** An operation failed inside its handler without a savepoint to roll back to. (Decision 003.) */
 export class OpFailed extends Error {
   override name = 'OpFailed' as const;
 }

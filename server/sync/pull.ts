@@ -39,7 +39,7 @@ export interface PullRequest {
 /** Runs the read of a page behind a gate. */
 export type Turn = <T>(read: () => Promise<T>) => Promise<T>;
 
-/** The pages of a pull from a cursor, each read on a connection that is released at once. */
+/** The pages of a pull from a cursor, each read on a connection that is released at once. (Decision 004.) */
 export async function* pullPages(
   db: Db,
   actor: Actor,

@@ -22,7 +22,7 @@ interface Remover {
 
 /**
  * Rejects a deletion just executed if it states the version its user saw, and another user, or the same user on
- * another device, has changed the record since. `done` are the audit entries of the deletion.
+ * another device, has changed the record since. `done` are the audit entries of the deletion. (Decision 030.)
  */
 export async function refuseUnseen(tx: Tx, by: Remover, op: Op, done: readonly AuditLine[]): Promise<void> {
   const seen = findCall(op.call)?.does === 'remove' ? seenAt(op) : null;

@@ -18,7 +18,10 @@ const BROKEN = t(
   'The app’s data storage has not started. It will start when you’re online; otherwise close the app and open it again.',
 );
 
-/** This page's only worker with database and sync. Starts once `due` resolves; earlier calls queue in the port. */
+/**
+ * This page's only worker with database and sync. Starts once `due` resolves; earlier calls queue in the port.
+ * (Decision 002.)
+ */
 export function startEngine(due: Promise<void>): EngineApi {
   const { port1, port2 } = new MessageChannel();
   void due.then(startWorker).then((engine) => engine.serve(transfer(port2, [port2])));

@@ -21,7 +21,7 @@ interface Answer<T> {
   value: T;
 }
 
-/** Live query over the small tables; runs again when a transaction of any tab touches what it read. */
+/** Live query over the small tables; runs again when a transaction of any tab touches what it read. (Decision 039.) */
 function useQuery<T>(
   question: readonly unknown[],
   read: (db: UserDb) => Promise<T>,

@@ -6,7 +6,7 @@ type Order = Omit<ListOrder, 'list'> | null;
 
 /**
  * The order the user gave to a list on this device, and how to set it; undefined before it was read. Asked of the
- * engine and not of Dexie, which the first screen does not load.
+ * engine and not of Dexie, which the first screen does not load. (Decision 057.)
  */
 export function useListOrder(list: string): [Order | undefined, (order: Order) => void] {
   const [stored, setStored] = useState<Order>();

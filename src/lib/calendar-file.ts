@@ -52,7 +52,10 @@ function endOf({ start, end }: CalendarEvent): string | null {
   return end && Date.parse(end) > Date.parse(start) ? end : null;
 }
 
-/** An event as an iCalendar file. Its number goes up with each change, so that a calendar replaces what it has. */
+/**
+ * An event as an iCalendar file. Its number goes up with each change, so that a calendar replaces what it has.
+ * (Decision 045.)
+ */
 export function calendarFile(event: CalendarEvent): string {
   const { id, title, start, description, location, alarms = [], created_at, updated_at } = event;
   const end = endOf(event);

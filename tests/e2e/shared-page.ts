@@ -6,7 +6,7 @@ import { allSent, reconnect, syncNow, test as base } from './fixtures.ts';
 /**
  * The tests of a file that look alike share one page for as long as each leaves it in order: the app starts once, and
  * `signIn` only opens a screen. Not for tests that add a script or a clock to their page or change a setting, which
- * nothing takes back, nor for what only the first moments of a page have.
+ * nothing takes back, nor for what only the first moments of a page have. (Decision 062.)
  */
 export const test = base.extend({
   page: async (

@@ -26,7 +26,7 @@ const store = ['src/data/store', 'src/data/columns'];
 const hooks = ['src/data/hooks.ts', 'src/data/stored-hooks.ts'];
 const config = 'server/config.ts';
 
-/** From the bottom up: a room imports only what stands above it here, so there is no circle. */
+/** From the bottom up: a room imports only what stands above it here, so there is no circle. (Decision 038.) */
 export const rooms: readonly Room[] = [
   { path: 'contract', imports: [], packages: ['zod/mini'] },
 
@@ -224,7 +224,7 @@ export const general = [
 /** The rooms of the browser that speak to the network, and the one worker beside them that reads a file of the app. */
 export const networked = ['src/data', 'src/sync', 'sw', 'src/lib/geo/pincode.worker.ts'];
 
-/** What `localStorage` is for, see docs/decisions/056: what the first paint needs, and what a page writes as it ends. */
+/** What `localStorage` is for, see decision 056: what the first paint needs, and what a page writes as it ends. */
 export const storedAtOnce = [
   'src/ui/device/appearance.ts',
   'src/ui/language/chosen.ts',

@@ -50,7 +50,7 @@ const offTrip = sql`
 const future = (today: string) => sql`
   select e.record_id, e.id, 'future', ${alone} from lines e where e.date > ${today}::date`;
 
-/** Flags that each expense has by itself: its receipt, its day and its fare. */
+/** Flags that each expense has by itself: its receipt, its day and its fare. (Decision 070.) */
 export async function lineFlags(tx: Tx, ids: readonly string[], today: string): Promise<FlagOf[]> {
   const { rows } = await sql<Found>`
     with ${linesIn(ids)}

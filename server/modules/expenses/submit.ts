@@ -7,7 +7,7 @@ import { writeAudit } from '#server/db/audit.ts';
 import { ownStatement } from '#server/domain/own-statement.ts';
 import type { Handler } from '#server/calls/handler.ts';
 
-/** Sends a statement for approval, once everything it names has arrived. */
+/** Sends a statement for approval, once everything it names has arrived. (Decision 047.) */
 export const submitStatement: Handler<'expense_statements.submit'> = async (
   tx,
   context,

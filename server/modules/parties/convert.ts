@@ -30,7 +30,7 @@ type Body = z.infer<(typeof contactCalls)['contacts.convert']['body']>;
 
 /**
  * Converts a lead to a customer, for users who may read the lead. The lead is locked, so that the second of two
- * concurrent conversions fails with a conflict.
+ * concurrent conversions fails with a conflict. (Decision 009.)
  */
 export const convertLead: Handler<'contacts.convert'> = async (tx, context, { params, body }) => {
   const { actor, now } = context;

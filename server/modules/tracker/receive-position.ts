@@ -10,7 +10,7 @@ const CLOSEST_MS = 10_000;
 /** A number above this would be after the year 2286 in seconds, so it is in milliseconds. */
 const MILLISECONDS_FROM = 10_000_000_000;
 
-/** Stores the position that a tracking app reports, only on duty. */
+/** Stores the position that a tracking app reports, only on duty. (Decision 026.) */
 export async function receivePosition(
   tx: Tx,
   now: Date,

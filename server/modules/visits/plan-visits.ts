@@ -8,7 +8,10 @@ import type { Tx } from '#server/db/database.ts';
 import { addRow } from '#server/db/table.ts';
 import type { Context } from '#server/calls/handler.ts';
 
-/** A plan never changes a visit that has checks or a decision, and never deletes one that has checks or is approved. */
+/**
+ * A plan never changes a visit that has checks or a decision, and never deletes one that has checks or is approved.
+ * (Decision 020.)
+ */
 const untouched = sql<SqlBool>`checks_count = 0 and approval_status = ${PENDING}`;
 const removable = sql<SqlBool>`checks_count = 0 and approval_status <> ${APPROVED}`;
 

@@ -6,7 +6,7 @@ import { recordTrack } from './recorder.ts';
 
 const LOOK_MS = 60_000;
 
-/** Records the signed-in user's position only while they are on duty and the app is visible. */
+/** Records the signed-in user's position only while they are on duty and the app is visible. (Decision 024.) */
 export function watchDuty(): void {
   if (!('geolocation' in navigator)) return;
   let recording: { duty_id: string; stop: () => void } | undefined;

@@ -22,7 +22,7 @@ export async function asShown(db: UserDb, issues: readonly IssueEntry[]): Promis
 
 /**
  * Resolves conflicts of one record, all or none: a chosen local value is sent again, based on the value its user
- * saw, so that a newer change by others is a new conflict; the rest is closed.
+ * saw, so that a newer change by others is a new conflict; the rest is closed. (Decision 015.)
  */
 export async function resolve(
   db: UserDb,

@@ -34,7 +34,7 @@ interface DryRun {
 
 const pause = () => new Promise((resolve) => setTimeout(resolve, 0));
 
-/** Validates every row of a file, yielding to the page in between. Writes nothing. */
+/** Validates every row of a file, yielding to the page in between. Writes nothing. (Decision 014.) */
 export async function dryRun({
   sheets,
   count,

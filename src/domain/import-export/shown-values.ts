@@ -4,7 +4,10 @@ import { t, translated } from '#ui/language/text.ts';
 
 type ChoiceRow = Pick<ListRow<'choices'>, 'list' | 'key' | 'value'>;
 
-/** The columns with what their choices and words are called in the language of the screen, by stored value. */
+/**
+ * The columns with what their choices and words are called in the language of the screen, by stored value.
+ * (Decision 053.)
+ */
 export function withShownValues(columns: readonly FileColumn[], choices: readonly ChoiceRow[]): FileColumn[] {
   const shownOf = (column: Content): [string, string][] => {
     if (column.as === 'list') return shownOf(column.of);

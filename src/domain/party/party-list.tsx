@@ -26,7 +26,7 @@ interface PartyListProps {
   children: ReactNode;
 }
 
-/** A list of parties: columns, search, import and export. */
+/** A list of parties: columns, search, import and export. (Decision 060.) */
 export function PartyList({ kind, filters, find, file, status, children }: PartyListProps) {
   const navigate = useNavigate();
   const labelOf = useChoiceLabels();

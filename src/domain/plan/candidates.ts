@@ -45,7 +45,7 @@ interface Wanted {
 
 /**
  * A user's leads and customers in some territories, by name or search text; without leads that became customers.
- * `more` tells that there are further ones.
+ * `more` tells that there are further ones. (Decision 022.)
  */
 export function useCandidates({ assigned_to, territory }: Wanted, text: string, limit: number) {
   const among = territory.flatMap((territory_id) =>

@@ -19,7 +19,7 @@ const kinds = [
 
 type RelatedForm = Form<RelatedValues>;
 
-/** A record's account, and a lead or customer, of that account if one is chosen. */
+/** A record's account, and a lead or customer, of that account if one is chosen. (Decision 044.) */
 export function RelatedFields({ form }: { form: RelatedForm }) {
   const related_to = useFormValue(form, (values) => values.related_to);
   const account_id = useFormValue(form, (values) => values.account_id);

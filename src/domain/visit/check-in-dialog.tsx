@@ -16,7 +16,7 @@ interface CheckInDialogProps {
   onClose: () => void;
 }
 
-/** The check-in and check-out sheet. A visit still open is checked out first. */
+/** The check-in and check-out sheet. A visit still open is checked out first. (Decision 023.) */
 export default function CheckInDialog({ wanted, onClose }: CheckInDialogProps) {
   const open = useOpenVisit();
   const other = open && wanted.visit !== open.id;

@@ -14,7 +14,7 @@ interface VisitActivityProps {
   pending: readonly PendingOp[];
 }
 
-/** A visit's checks; the officer's track in between and the start of their day load on a tap. */
+/** A visit's checks; the officer's track in between and the start of their day load on a tap. (Decision 036.) */
 export function VisitActivity({ visit, pending }: VisitActivityProps) {
   const { id, assigned_to, checks, checked_in_at } = visit;
   const viewer = useViewer();

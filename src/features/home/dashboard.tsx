@@ -12,7 +12,7 @@ import classes from './dashboard.module.css';
 
 const Calendar = lazyPart(() => import('./dashboard-calendar.tsx'));
 
-/** The user's visits by day, those of today, and the most visited shops: all from this device. */
+/** The user's visits by day, those of today, and the most visited shops: all from this device. (Decision 025.) */
 export function Dashboard() {
   const viewer = useViewer();
   const [visit, setVisit] = useState<string | null>(null);

@@ -7,7 +7,7 @@ import { workbookRows } from './xlsx.ts';
 
 const ZIP = [0x50, 0x4b, 0x03, 0x04];
 
-/** Parses a CSV or XLSX file, whole or not at all. Throws TableUnreadable with the reason. */
+/** Parses a CSV or XLSX file, whole or not at all. Throws TableUnreadable with the reason. (Decision 067.) */
 export async function readTable(bytes: Uint8Array, choice: TableChoice = {}): Promise<Table> {
   if (bytes.length > MOST_BYTES) throw new TableUnreadable('This file is larger than 20 MB.');
   const known = new Set(choice.known);

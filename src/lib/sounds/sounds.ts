@@ -28,7 +28,7 @@ const plainOf = codeTable((char) => (char === '_' ? -1 : kindOf(alike.get(char) 
 
 const isVowel = (text: string, at: number): boolean => (vowelOf[text.charCodeAt(at)] ?? 0) > 0;
 
-/** How a text sounds. */
+/** How a text sounds. (Decision 042.) */
 export function soundsOf(text: string): Sounds {
   const letters = lettersOf(text);
   const writer = new Writer();

@@ -2,7 +2,10 @@ import { MAX_BATCH_OPS, type PushAnswer } from '#contract/sync.ts';
 import type { Cycle, Env, State } from './core-state.ts';
 import type { Batch } from './ports.ts';
 
-/** This many compressed operations fit into two or three packets: a smaller batch would be no more reliable. */
+/**
+ * This many compressed operations fit into two or three packets: a smaller batch would be no more reliable.
+ * (Decision 031.)
+ */
 const LEAST_OPS = 20;
 /** Batches answered faster than the first grow, slower than the second shrink. */
 const QUICK_MS = 1500;

@@ -12,7 +12,7 @@ export type FileStep =
 
 const LOST = ruleText('The file on this device is damaged. Choose the file again.');
 
-/** Announces the next file, or sends the chunk the server asked for, and stores the outcome. */
+/** Announces the next file, or sends the chunk the server asked for, and stores the outcome. (Decision 011.) */
 export async function takeStep(
   { store, transport }: FilePorts,
   { at, bytes }: { at: FilePlace | null; bytes: number },

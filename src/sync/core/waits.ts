@@ -37,7 +37,7 @@ function wishedFor(state: State, reason: Exclude<WakeReason, 'hidden'>, env: Env
   }
 }
 
-/** If the server answers, lost requests are retried soon, however often. */
+/** If the server answers, lost requests are retried soon, however often. (Decision 055.) */
 const MOST_WHILE_ANSWERED = 1;
 /** Of the cycles on a link that loses four answers of five, fewer than one in a thousand is the last of so many lost ones. */
 const LOSSY_TRIES = 10;

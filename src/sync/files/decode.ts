@@ -20,7 +20,7 @@ export function scaledSize({ width, height }: Pick<PictureHead, 'width' | 'heigh
 
 /**
  * Decodes a picture no larger than needed for `side`, so that one of 108 megapixels takes 27 MB and not 430. Null if
- * this browser cannot decode it.
+ * this browser cannot decode it. (Decision 049.)
  */
 export async function decode(
   file: File,

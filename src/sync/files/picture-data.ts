@@ -5,7 +5,7 @@ const HOME_ZONE = '+05:30';
 const TIME = /^(\d{4}):(\d{2}):(\d{2}) (\d{2}:\d{2}:\d{2})$/;
 const ZONE = /^[+-]\d{2}:\d{2}$/;
 
-/** When and where a picture says it was taken; null for other files and those that say no time. */
+/** When and where a picture says it was taken; null for other files and those that say no time. (Decision 051.) */
 export async function readPictureData(file: File): Promise<PictureData | null> {
   const { default: reader } = await import('exifreader');
   try {

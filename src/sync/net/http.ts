@@ -58,7 +58,7 @@ export type Sent = { ok: true; answer: Answer } | { ok: false; refusal: Refusal 
 /** No answer from our server. */
 export const unreachable: Refusal = { failure: { kind: 'network' }, code: null, message: '', errors: {} };
 
-/** The network works and the server does not: a proxy says so, or its answer makes no sense. */
+/** The network works and the server does not: a proxy says so, or its answer makes no sense. (Decision 034.) */
 export const brokenDown = (code: 'unavailable' | 'internal'): Refusal => ({
   failure: { kind: 'network', reached: true },
   code,

@@ -17,7 +17,7 @@ const whole = ['outbox', 'oplog', 'issues', 'notes', 'drafts', 'imports', 'impor
 
 /**
  * What a sign-out preserves of a user's database, part by part; all else is deleted. Only this function decides
- * it. The last part is the sync state, as before a first pull.
+ * it. The last part is the sync state, as before a first pull. (Decision 032.)
  */
 export async function* unsentParts(db: UserDb): AsyncGenerator<Part> {
   for (const table of whole) for await (const rows of pagesOf(db.table(table))) yield { table, rows };

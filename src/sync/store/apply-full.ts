@@ -10,7 +10,7 @@ import { putHeld } from '#data/store/record.ts';
 import type { OwnRow, SyncMeta } from '#data/stored.ts';
 import { isNewer } from './newer.ts';
 
-/** Stores a page of a full pull packed: three values per resource instead of a record per row. */
+/** Stores a page of a full pull packed: three values per resource instead of a record per row. (Decision 005.) */
 export async function applyFull(db: UserDb, meta: SyncMeta, page: PullPage, changes: Changes): Promise<void> {
   let no = meta.next_pack;
   for (const [resource, runs] of Object.entries(page.rows)) {

@@ -38,7 +38,7 @@ export const inputId = (form: { readonly id: string }, name: string): string =>
 
 /**
  * The values of one form. Validates nothing before the first attempt to save, then every change. A server error
- * stays at its field until that field changes.
+ * stays at its field until that field changes. (Decision 040.)
  */
 export class FormState<V extends object> implements Form<V> {
   readonly id: string;

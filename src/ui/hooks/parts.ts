@@ -45,7 +45,7 @@ export function nextTry(tries: number): Promise<void> {
 
 /**
  * Loads a chunk and never gives up: retries with backoff and when the network returns, with a shell notice until
- * then.
+ * then. (Decision 027.)
  */
 export async function loadPart<T>(load: () => Promise<T>, words = MISSING): Promise<T> {
   const part = Symbol('part');

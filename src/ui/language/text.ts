@@ -17,7 +17,10 @@ if (loaded) void import('#lib/dates.ts').then(({ nameDatesAs }) => nameDatesAs(d
 export const shownLocale: string = loaded || !load ? locale : languages.en.locale;
 const format = formatter(shownLocale);
 
-/** Translates a text written here in English: `t('{count, plural, one {# shop} other {# shops}}', { count })`. */
+/**
+ * Translates a text written here in English: `t('{count, plural, one {# shop} other {# shops}}', { count })`.
+ * (Decision 043.)
+ */
 export const t = (text: string, values?: Values): string => translated(text, values);
 
 /** Translates a text that comes from elsewhere, such as a label of the contract; unknown texts stay as they are. */

@@ -11,7 +11,8 @@ interface Point {
 /**
  * Decides which taps and keys belong to the press that closed an overlay: they are not meant for what lies under it.
  * A tap is taken for one where the last press within an overlay was, until 400 ms after it is seen to be closed, or a
- * tap elsewhere; Enter, as long as it is held down. Times are those of the events themselves: a slow page takes up taps late.
+ * tap elsewhere; Enter, as long as it is held down. Times are those of the events themselves: a slow page takes up
+ * taps late. (Decision 073.)
  */
 export class TapGuard {
   #last: (Point & { inside: boolean }) | null = null;

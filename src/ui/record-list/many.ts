@@ -64,7 +64,7 @@ export interface Many {
   remove: { may: (row: Row) => boolean; write: (id: string) => NewOp } | null;
 }
 
-/** The bulk actions a viewer is allowed; undefined if none. */
+/** The bulk actions a viewer is allowed; undefined if none. (Decision 013.) */
 export function manyFor(viewer: Person, kind: RecordKind, { assign, sets }: Offer): Many | undefined {
   const { resource } = kind;
   const scope = scopeOf(viewer, 'update', resource);

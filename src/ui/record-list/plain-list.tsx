@@ -27,7 +27,7 @@ interface PlainListProps<N extends ResourceName> {
   children: ReactNode;
 }
 
-/** The list of an area with all its state in the URL, with the question before a row is deleted. */
+/** The list of an area with all its state in the URL, with the question before a row is deleted. (Decision 012.) */
 export function PlainList<N extends ResourceName>({
   kind,
   filters,
