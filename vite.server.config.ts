@@ -13,7 +13,11 @@ export default defineConfig({
     target: 'node20',
     sourcemap: true,
     rolldownOptions: {
-      input: { main: 'server/main.ts', 'pglite-worker': 'server/db/engine/pglite-worker.ts' },
+      input: {
+        main: 'server/main.ts',
+        'pglite-worker': 'server/db/engine/pglite-worker.ts',
+        'paper-worker': 'server/modules/expenses/paper-worker.ts',
+      },
       output: { format: 'es', entryFileNames: '[name].mjs' },
     },
   },

@@ -19,6 +19,7 @@ import { startCleanup } from './jobs/cleanup.ts';
 import { startFileCleanup } from './jobs/file-cleanup.ts';
 import { startHeartbeat } from './jobs/heartbeat.ts';
 import { startVacuum } from './jobs/vacuum.ts';
+import { printerThread } from './modules/expenses/paper-thread.ts';
 import { startPapers } from './modules/expenses/papers.ts';
 import { hasDemoPassword, seedBase, seedDemo } from './modules/seed.ts';
 
@@ -98,7 +99,8 @@ export async function start(config: Config, options: StartOptions): Promise<Runn
       app.log.warn('this database does not tell its timeline: run restore after a promotion');
     cleanups.push(startCleanup(store, config, app.log), startFileCleanup(store, files, app.log));
     cleanups.push(startVacuum(store, app.log), startHeartbeat(store, app.log));
-    cleanups.push(startPapers(store, files, app.log));
+    const printer = printerThread(pathToFileURL(join(options.here, 'paper-worker.mjs')), config);
+    cleanups.push(startPapers(store, files, printer, app.log));
     return { app, address, close };
   } catch (error) {
     await close();

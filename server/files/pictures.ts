@@ -63,11 +63,17 @@ async function checkSize(picture: Sharp, type: PictureType): Promise<void> {
 
 /** Longest side in pixels of a picture on paper, and its quality: a bill stays readable, and sixty fit in a file. */
 const ON_PAPER = { side: 1600, quality: 70 };
+/** A stored JPEG stands on paper as it is up to here, as phones send them: upright, without decoding it again. */
+const AS_STORED = { side: 2048, bytes: 512 * 1024 };
 
-/** A stored picture as a grey JPEG for printing; null for a damaged one. */
+/** A stored picture as a JPEG for printing: a large one, or one of another format, small and grey. Null if damaged. */
 export async function printed(bytes: Buffer): Promise<Buffer | null> {
   try {
-    return await sharp(bytes, { limitInputPixels: MOST_PIXELS, sequentialRead: true, pages: 1 })
+    const picture = sharp(bytes, { limitInputPixels: MOST_PIXELS, sequentialRead: true, pages: 1 });
+    const { format, width, height } = await picture.metadata();
+    const small = bytes.length <= AS_STORED.bytes && Math.max(width, height) <= AS_STORED.side;
+    if (small && format === 'jpeg') return bytes;
+    return await picture
       .timeout({ seconds: WITHIN_SECONDS })
       .resize(ON_PAPER.side, ON_PAPER.side, { fit: 'inside', withoutEnlargement: true })
       .flatten({ background: '#fff' })

@@ -131,10 +131,23 @@ type Shaping = Pick<PDFKit.Mixins.TextOptions, 'features'>;
  */
 const UNPLACED = { features: { abvm: false, blwm: false, mark: false, mkmk: false } } as unknown as Shaping;
 
+/** A page, whose content may come in parts. PDFKit's types know neither its dictionary nor its references. */
+interface Page {
+  content: Part;
+  dictionary: { data: { Contents: Part | Part[] } };
+}
+
+interface Part {
+  end(): void;
+}
+
 /** A font of a document, as PDFKit embeds it: with the letters in use, once. Its types do not know it. */
 interface Embedded {
   finalize(): void;
 }
+
+/** An option of streams, which PDFKit passes on. */
+const PART_BY_PART: object = { objectMode: true };
 
 /** Places texts of any Indian script on the pages of a document. */
 export class Paper {
@@ -144,14 +157,9 @@ export class Paper {
   /** An A4 document; `made_at` is all it says of the time, so that the same content gives the same bytes. */
   constructor(title: string, made_at: Date, lang: string) {
     const info = { Title: title, Creator: 'Beatbook', CreationDate: made_at, ModDate: made_at };
-    this.doc = new PDFDocument({
-      size: 'A4',
-      margin: 40,
-      bufferPages: true,
-      lang,
-      displayTitle: true,
-      info,
-    });
+    const options = { size: 'A4', margin: 40, bufferPages: true, lang, displayTitle: true, info };
+    // Read part by part; otherwise reading joins what waits, and copies each picture once more.
+    this.doc = new PDFDocument({ ...options, ...PART_BY_PART });
   }
 
   /** Sets the font for a run; returns its width, and how it is to be shaped. */
@@ -225,17 +233,29 @@ export class Paper {
     return lines.length * type.size * LINE;
   }
 
-  /** What is written since the last time: pictures, as pages are open until the end. */
-  *written(): Generator<Buffer> {
-    const part: unknown = this.doc.read();
-    if (Buffer.isBuffer(part)) yield part;
+  /**
+   * Begins a page. The one before is compressed and leaves memory, where each mark on it is an object; what comes to it
+   * later, as a footer, becomes a part of its own.
+   */
+  addPage(): void {
+    const page = this.doc.page as unknown as Page;
+    const written = page.content;
+    page.content = this.doc.ref({}) as unknown as Part;
+    page.dictionary.data.Contents = [written, page.content];
+    written.end();
+    this.doc.addPage();
+  }
+
+  /** What is finished since the last time: pages and pictures. */
+  *written(): Generator<Uint8Array> {
+    for (let part: unknown = this.doc.read(); part instanceof Uint8Array; part = this.doc.read()) yield part;
   }
 
   /**
    * Finishes the document and gives what was not taken yet. Leaves the server to others between its pages and each
    * font, which PDFKit would put in at once.
    */
-  async *finished(): AsyncGenerator<Buffer> {
+  async *finished(): AsyncGenerator<Uint8Array> {
     this.doc.flushPages();
     yield* this.written();
     const { _fontFamilies: fonts } = this.doc as unknown as { _fontFamilies: Record<string, Embedded> };
@@ -245,6 +265,6 @@ export class Paper {
     }
     await setImmediate();
     this.doc.end();
-    for await (const part of this.doc) if (Buffer.isBuffer(part)) yield part;
+    yield* this.written();
   }
 }

@@ -1,5 +1,3 @@
-import { createHash } from 'node:crypto';
-import { buffer } from 'node:stream/consumers';
 import { sql } from 'kysely';
 import { v7 } from 'uuid';
 import { APPROVED } from '#contract/approval.ts';
@@ -11,11 +9,12 @@ import { findRow } from '#server/db/table.ts';
 import { transact } from '#server/db/transaction.ts';
 import { linkSigner } from '#server/files/addresses.ts';
 import { fileKey } from '#server/files/keys.ts';
-import { isPicture, printed } from '#server/files/pictures.ts';
+import { isPicture } from '#server/files/pictures.ts';
 import type { FileStore } from '#server/files/store.ts';
 import { linesOf, seenNow } from './answers.ts';
 import { digestOf } from './decision.ts';
-import type { PrintedReceipt } from './statement-pdf.ts';
+import type { Printer } from './paper-thread.ts';
+import type { PrintedPaper } from './print-statement.ts';
 
 const EVERY_MS = 2_000;
 /** How long a paper waits for receipts that are still on the way; those are listed then without a page. */
@@ -47,6 +46,7 @@ export async function paperPath(tx: Tx, actor: Actor, id: string): Promise<strin
 export async function makePapers(
   db: Db,
   store: FileStore,
+  print: Printer['print'],
   onFailure: (error: unknown) => void,
 ): Promise<number> {
   const { rows } = await sql<{ statement_id: string }>`
@@ -57,7 +57,7 @@ export async function makePapers(
   let made = 0;
   for (const { statement_id } of rows)
     try {
-      await makePaper(db, store, statement_id);
+      await makePaper(db, store, print, statement_id);
       made += 1;
     } catch (error) {
       onFailure(error);
@@ -65,28 +65,14 @@ export async function makePapers(
   return made;
 }
 
-async function makePaper(db: Db, store: FileStore, id: string): Promise<void> {
+async function makePaper(db: Db, store: FileStore, print: Printer['print'], id: string): Promise<void> {
   const { receipts, ...content } = await transact(db, (tx) => contentOf(tx, id));
-  // Only now: the PDF libraries take a sixth of a server's start, and few starts make a paper.
-  const { statementPdf } = await import('./statement-pdf.ts');
-  const pdf = statementPdf({ ...content, receipts: receipts.map((receipt) => printedOf(store, receipt)) });
   const file = v7();
-  const hash = createHash('sha256');
-  let size = 0;
-  await store.write(
-    fileKey(file),
-    (async function* () {
-      for await (const part of pdf) {
-        hash.update(part);
-        size += part.length;
-        yield part;
-      }
-    })(),
-  );
-  const made = { id, file, size, sha256: hash.digest('hex') };
-  const stored = await transact(db, (tx) => keepPaper(tx, content, made));
+  const key = fileKey(file);
+  const paper = await print({ ...content, receipts: receipts.map(printedOf), key });
+  const stored = await transact(db, (tx) => keepPaper(tx, content, { id, file, ...paper }));
   // Another server was first.
-  if (!stored) await store.remove(fileKey(file));
+  if (!stored) await store.remove(key);
 }
 
 type Content = Awaited<ReturnType<typeof contentOf>>;
@@ -135,24 +121,15 @@ export async function contentOf(tx: Tx, id: string) {
   };
 }
 
-/** A statement may have many photos, each large until it is made smaller: they are loaded one after the other. */
-const printedOf = (
-  store: FileStore,
-  { id, name, sha256, type, stored }: Content['receipts'][number],
-): PrintedReceipt => ({
+const printedOf = ({ id, name, sha256, type, stored }: Content['receipts'][number]) => ({
   name,
   sha256,
-  async load() {
-    const held = stored && type !== null && isPicture(type) ? await store.get(fileKey(id)) : null;
-    return held && printed(await buffer(held.stream));
-  },
+  key: stored && type !== null && isPicture(type) ? fileKey(id) : null,
 });
 
-interface Made {
+interface Made extends PrintedPaper {
   id: string;
   file: string;
-  size: number;
-  sha256: string;
 }
 
 async function keepPaper(
@@ -197,20 +174,25 @@ interface Log {
 export function startPapers(
   { db, has_room }: Pick<Store, 'db' | 'has_room'>,
   store: FileStore,
+  printer: Printer,
   log: Log,
 ): () => void {
   let running = false;
-  const timer = setInterval(() => {
-    if (running || !has_room()) return;
+  const failed = (error: unknown) => log.error({ err: error }, 'making papers failed');
+  const run = async () => {
     running = true;
-    const failed = (error: unknown) => log.error({ err: error }, 'making papers failed');
-    makePapers(db, store, failed)
-      .then((made) => {
-        if (made > 0) log.info({ made }, 'papers made');
-      }, failed)
-      .finally(() => {
-        running = false;
-      });
+    try {
+      const made = await makePapers(db, store, printer.print, failed);
+      if (made > 0) log.info({ made }, 'papers made');
+    } catch (error) {
+      failed(error);
+    } finally {
+      await printer.close();
+      running = false;
+    }
+  };
+  const timer = setInterval(() => {
+    if (!running && has_room()) void run();
   }, EVERY_MS);
   timer.unref();
   return () => clearInterval(timer);

@@ -78,7 +78,7 @@ export function totalsOf({
  * The paper of an approved statement as the parts of a PDF, with one picture in memory at a time. The same statement
  * gives the same bytes.
  */
-export async function* statementPdf(printed: PrintedStatement): AsyncGenerator<Buffer> {
+export async function* statementPdf(printed: PrintedStatement): AsyncGenerator<Uint8Array> {
   const { statement, employee, approval, digest } = printed;
   const speech = speechOf(employee.language);
   const { say, locale } = speech;
@@ -93,6 +93,7 @@ export async function* statementPdf(printed: PrintedStatement): AsyncGenerator<B
   let y = paper.write(title, LEFT, LEFT, WIDTH, HEADING) + LEFT + 8;
   y = entries(y, factsOf(printed, locale));
   y = (await table(paper, y, printed.lines, speech)) + 8;
+  yield* paper.written();
   y = entries(y, totalsOf(printed));
   const approved_at = inKolkata(approval.at.toISOString())(locale);
   const approved: Entry[] = [[ruleText('Approved By'), `${approval.by}, ${approved_at} IST`]];
@@ -128,7 +129,7 @@ const factsOf = ({ statement, employee }: PrintedStatement, locale: string): Ent
 /** The y of the next block, on a new page when `height` does not fit. */
 function room(paper: Paper, y: number, height: number): number {
   if (y + height <= BOTTOM) return y;
-  paper.doc.addPage();
+  paper.addPage();
   return LEFT;
 }
 
@@ -213,7 +214,7 @@ async function* receiptPages(
   top: number,
   receipts: readonly PrintedReceipt[],
   say: Say,
-): AsyncGenerator<Buffer> {
+): AsyncGenerator<Uint8Array> {
   const titleOf = (at: number) =>
     say(message('Receipt {number} of {count}', { number: at + 1, count: receipts.length }));
   facts(
@@ -224,7 +225,7 @@ async function* receiptPages(
   for (const [at, { name, load }] of receipts.entries()) {
     const bytes = await load();
     if (!isPicture(bytes)) continue;
-    paper.doc.addPage();
+    paper.addPage();
     paper.write(`${titleOf(at)}: ${name}`, LEFT, LEFT, WIDTH, BOLD);
     if (!isPrinted(paper, bytes))
       paper.write(say(ruleText('This picture is damaged.')), LEFT, LEFT + 30, WIDTH, TEXT);

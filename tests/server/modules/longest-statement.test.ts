@@ -8,6 +8,7 @@ import { MOST_LINES } from '#contract/expenses.ts';
 import type { SeenStatement } from '#contract/expense-statements.ts';
 import { diskStore } from '#server/files/disk-store.ts';
 import { makePapers } from '#server/modules/expenses/papers.ts';
+import { printStatement } from '#server/modules/expenses/print-statement.ts';
 import { engines } from '#tests/support/databases.ts';
 import { companyFor, serverFor } from '#tests/support/blocks.ts';
 import type { TestServer } from '#tests/support/server.ts';
@@ -85,7 +86,8 @@ describe.each(engines)('a statement of the most lines, on %s', { timeout: 120_00
     const fail = (error: unknown) => {
       throw error;
     };
-    expect(await makePapers(server.db, diskStore(folder), fail)).toBe(1);
+    const store = diskStore(folder);
+    expect(await makePapers(server.db, store, (paper) => printStatement(store, paper), fail)).toBe(1);
     const sheet = await server.call('GET', '/api/exports/expenses', { token: company.tokens.north });
     expect(sheet.json<{ data: object[] }>().data).toHaveLength(MOST_LINES);
   });

@@ -5,7 +5,9 @@ import { buffer } from 'node:stream/consumers';
 import { afterAll, describe, expect, test } from 'vitest';
 import { diskStore } from '#server/files/disk-store.ts';
 import { fileKey } from '#server/files/keys.ts';
+import type { FileStore } from '#server/files/store.ts';
 import { makePapers } from '#server/modules/expenses/papers.ts';
+import { printStatement, type PaperToPrint } from '#server/modules/expenses/print-statement.ts';
 import { engines } from '#tests/support/databases.ts';
 import { pdfPages } from '#tests/support/pdf-text.ts';
 import { ask, refusal } from './ask.ts';
@@ -29,7 +31,8 @@ describe.each(engines.slice(0, 1))('papers of approved statements, on %s', (engi
   const fail = (error: unknown) => {
     throw error;
   };
-  const make = () => makePapers(desk.db, store, fail);
+  const printer = (into: FileStore) => (paper: PaperToPrint) => printStatement(into, paper);
+  const make = () => makePapers(desk.db, store, printer(store), fail);
 
   test('an approved statement has one paper, at a signed path', async () => {
     const { id } = await claims.sent();
@@ -57,7 +60,8 @@ describe.each(engines.slice(0, 1))('papers of approved statements, on %s', (engi
     const write: typeof store.write = (...file) =>
       refused++ === 0 ? Promise.reject(new Error('full')) : store.write(...file);
     const failures: unknown[] = [];
-    expect(await makePapers(desk.db, { ...store, write }, (error) => failures.push(error))).toBe(1);
+    const print = printer({ ...store, write });
+    expect(await makePapers(desk.db, store, print, (error) => failures.push(error))).toBe(1);
     expect(failures).toHaveLength(1);
     expect(await make()).toBe(1);
     expect((await download(first.id)).answer.path).toContain('/files/');

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { Paper, runsOf } from '#server/pdf/paper.ts';
+import { collect, pdfPages } from '#tests/support/pdf-text.ts';
 
 const TYPE = { size: 9 };
 const at = new Date('2026-11-20T09:31:00Z');
@@ -44,5 +45,29 @@ describe('texts of a PDF', () => {
     const cut = paper.lines('X'.repeat(100), 100, TYPE);
     expect(cut.join('')).toBe('X'.repeat(100));
     for (const line of cut) expect(paper.width(line, TYPE)).toBeLessThanOrEqual(100);
+  });
+});
+
+describe('pages of a PDF', () => {
+  it('leave when the next one begins, and still take a footer', async () => {
+    const paper = new Paper('', at, 'en-IN');
+    const parts: Uint8Array[] = [];
+    for (const text of ['First', 'Second', 'Third']) {
+      if (text !== 'First') paper.addPage();
+      paper.write(text, 40, 40, 500, TYPE);
+      parts.push(...paper.written());
+    }
+    expect(
+      Buffer.concat(parts)
+        .toString('latin1')
+        .match(/endstream/g),
+    ).toHaveLength(2);
+    for (const page of [0, 1, 2]) {
+      paper.doc.switchToPage(page);
+      paper.write(`Footer ${page + 1}`, 40, 800, 500, TYPE);
+    }
+    parts.push(...(await collect(paper.finished())));
+    const pages = await pdfPages(Buffer.concat(parts));
+    expect(pages).toEqual(['First\nFooter 1', 'Second\nFooter 2', 'Third\nFooter 3']);
   });
 });
