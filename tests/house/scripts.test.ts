@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
+import { audited } from '../../scripts/lib/audit.mjs';
 import { touchedTests } from '../../scripts/lib/changed.mjs';
 import { playwrightCounts, playwrightSeconds, vitestCounts } from '../../scripts/lib/counts.mjs';
 import { modulesMatch } from '../../scripts/lib/modules.mjs';
@@ -147,6 +148,25 @@ describe('starting', () => {
     expect(write('src/routeTree.gen.ts', 'made by the build')).toBe(first);
     expect(write('src/main.tsx', 'two')).not.toBe(first);
     rmSync(folder, { recursive: true });
+  });
+});
+
+describe('the question for advisories', () => {
+  const answer = (severity: string) =>
+    JSON.stringify({ vulnerabilities: { a: { name: 'a', severity, range: '<2' } } });
+
+  it('fails for severe ones only', () => {
+    expect(audited(answer('critical')).code).toBe(1);
+    expect(audited(answer('low'))).toEqual({ text: 'low: a <2\nPackages with advisories: 1', code: 0 });
+  });
+
+  it('says so where the registry answers none', () => {
+    const refused = 'npm warn audit 405\n{ "message": "405 Method Not Allowed" }';
+    expect(audited(refused)).toEqual({
+      text: 'The registry answers no audit, so nothing was checked. 405 Method Not Allowed',
+      code: 2,
+    });
+    expect(audited('npm: no network').code).toBe(2);
   });
 });
 
