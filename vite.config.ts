@@ -35,20 +35,31 @@ const manifest: Plugin = {
 
 const texts = catalogue({ checks: true });
 
+const outDir = 'dist/app';
+
 // Loads Vitest's own code, which a build has no use for.
 const sequence = process.env['VITEST']
   ? { sequencer: (await import('./tests/support/longest-first.ts')).LongestFirst }
   : {};
+const plugins = process.env['VITEST']
+  ? [texts]
+  : [
+      manifest,
+      texts,
+      router,
+      react(),
+      (await import('./scripts/lib/service-worker.mjs')).serviceWorker(outDir),
+    ];
 
 /** What is large and rarely needed: maps, spreadsheets, what a photo says of itself, and catalogues. */
 const LATE = /maplibre|base-map|sheet|exif|contract\/language/;
 
 export default defineConfig({
-  plugins: process.env['VITEST'] ? [texts] : [manifest, texts, router, react()],
+  plugins,
   worker: { format: 'es' },
   build: {
     target: 'es2022',
-    outDir: 'dist/app',
+    outDir,
     emptyOutDir: true,
     modulePreload: { polyfill: false },
     // The build prints its own line with the size of the first load.

@@ -11,13 +11,7 @@ clearStamp();
 const stamp = sourceStamp();
 /** @param {string} file */
 const buildOf = (file) => build({ configFile: join(root, file), logLevel: 'warn' });
-const results = await Promise.allSettled([
-  buildOf('vite.config.ts').then(async (app) => {
-    await buildOf('vite.sw.config.ts');
-    return app;
-  }),
-  buildOf('vite.server.config.ts'),
-]);
+const results = await Promise.allSettled([buildOf('vite.config.ts'), buildOf('vite.server.config.ts')]);
 for (const result of results) {
   if (result.status === 'rejected') console.error(String(result.reason.message ?? result.reason));
 }

@@ -17,8 +17,7 @@ const sources = [
   'tsconfig.json',
   'vite.config.ts',
   'vite.server.config.ts',
-  'vite.sw.config.ts',
-  'scripts/lib/precached-files.mjs',
+  'scripts/lib/service-worker.mjs',
 ];
 /** Written by the router plugin during the build, so not an input. */
 const generated = join('src', 'routeTree.gen.ts');

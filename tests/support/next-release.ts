@@ -1,7 +1,7 @@
-import { cpSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { cpSync, readdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import packageFile from '../../package.json' with { type: 'json' };
-import { precachedFiles } from '../../scripts/lib/precached-files.mjs';
 
 const COMPRESSED = /\.(?:br|gz)$/;
 const CODE = /\.(?:js|mjs|css|html)$/;
@@ -34,8 +34,14 @@ export function makeNextRelease(version: string, folder: string): void {
   writeFileSync(join(folder, 'sw.js'), worker);
 }
 
+/** The SHA-256 of every file of a release, as its service worker has those of the files that it keeps. */
 function hashesOf(folder: string): Map<string, string> {
-  return new Map(
-    precachedFiles(folder).map(({ url, integrity }) => [url, integrity.slice('sha256-'.length)]),
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
+    (name) => !COMPRESSED.test(name) && statSync(join(folder, name)).isFile(),
   );
+  const hash = (name: string) =>
+    createHash('sha256')
+      .update(readFileSync(join(folder, name)))
+      .digest('base64');
+  return new Map(files.map((name) => [name, hash(name)]));
 }
