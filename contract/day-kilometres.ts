@@ -23,7 +23,7 @@ export interface DayKilometres {
   checks: number | null;
 }
 
-/** What a claim says beside the sources. */
+/** What a claim says, with the sources. */
 export interface ClaimedKilometres extends DayKilometres {
   claimed: number;
 }

@@ -69,7 +69,7 @@ export interface Flag {
   repeated?: Repeated;
   /** With `no_receipt`: how many receipts belong to no expense, and how many expenses have none. */
   loose?: { receipts: number; lines: number };
-  /** Of the flag `km`: what is claimed for a date, beside what its check-ins and odometer say. */
+  /** Of the flag `km`: what is claimed for a date, and what its check-ins and odometer say. */
   km?: ClaimedKilometres;
   /** With `over_policy`: the amounts, claimed and allowed, with those of other statements for the day. */
   over?: readonly Excess[];

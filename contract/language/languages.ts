@@ -1,5 +1,5 @@
 /**
- * One line per language beside its catalogue, the folder of its manuals and its code in spreadsheets (LCID, for the
+ * One line per language in addition to its catalogue, the folder of its manuals and its code in spreadsheets (LCID, for the
  * names of months); English is what the code says, and its months those of the reader's spreadsheet.
  */
 export const languages = {

@@ -16,8 +16,8 @@ interface StoredRows {
   rows: Record<string, unknown>[];
 }
 
-/** A table beside the resources: its rows belong to those of another by a column. */
-interface Beside {
+/** A table of no resource: its rows belong to those of another by a column. */
+interface ChildTable {
   table: string;
   by: string;
   of: string;
@@ -29,16 +29,16 @@ interface Said {
   reason: string;
 }
 
-/** Deletes a record, tells its assignee who did and why, and keeps it with what hangs on it for its restoring. */
+/** Deletes a record, tells its assignee who did and why, and keeps it with its child records for its restoring. */
 export async function deleteRestorably<N extends ResourceName>(
   tx: Tx,
   context: Context,
   name: N,
   row: RowOf<N> & Owned & { id: string },
   { title, code, reason }: Said,
-  beside: readonly Beside[] = [],
+  children: readonly ChildTable[] = [],
 ): Promise<void> {
-  const contents = await contentsOf(tx, name, row.id, beside);
+  const contents = await contentsOf(tx, name, row.id, children);
   await deleteRow(tx, context, name, row, 'read');
   await tx
     .insertInto('deletions')
@@ -60,7 +60,7 @@ async function contentsOf(
   tx: Tx,
   name: ResourceName,
   id: string,
-  beside: readonly Beside[],
+  children: readonly ChildTable[],
 ): Promise<StoredRows[]> {
   const rowsOf = async (table: string, where: RawBuilder<unknown>): Promise<StoredRows> => {
     const { rows } = await sql<{ row: Record<string, unknown> }>`
@@ -73,7 +73,7 @@ async function contentsOf(
     if (types.length === 0) continue;
     contents.push(await rowsOf(child, sql`t.record_id = ${id}::uuid and t.record_type = any(${types})`));
   }
-  for (const { table, by, of } of beside) {
+  for (const { table, by, of } of children) {
     const ids = contents.find((part) => part.table === of)?.rows.map((row) => row['id']) ?? [];
     contents.push(await rowsOf(table, sql`${sql.ref(`t.${by}`)} = any(${ids}::uuid[])`));
   }

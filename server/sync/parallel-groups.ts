@@ -10,25 +10,25 @@ const MOST = 50;
  * call that do not refer to each other. Everything else runs alone.
  */
 export function parallelGroups(ops: readonly Op[]): Op[][] {
-  const waves: Op[][] = [];
+  const groups: Op[][] = [];
   let seen = new Set<unknown>();
   for (const op of ops) {
-    const wave = waves.at(-1);
+    const group = groups.at(-1);
     const named = [op.op_id, op.record_id, ...Object.values(op.body)];
     const joins =
-      wave !== undefined &&
-      wave.length < MOST &&
-      wave[0]?.call === op.call &&
+      group !== undefined &&
+      group.length < MOST &&
+      group[0]?.call === op.call &&
       findCall(op.call)?.does === 'create' &&
       !named.some((value) => seen.has(value));
-    if (joins) wave.push(op);
+    if (joins) group.push(op);
     else {
-      waves.push([op]);
+      groups.push([op]);
       seen = new Set();
     }
     seen.add(op.op_id).add(op.record_id);
   }
-  return waves;
+  return groups;
 }
 
 /**

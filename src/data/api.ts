@@ -20,7 +20,7 @@ export interface Marked {
 
 /** A row of a list: its id, the index columns of its resource and its mark. */
 export type ListRow<N extends ResourceName> = Partial<RowOf<N>> & Marked & { id: string };
-/** Why a search found a row: a field beside its name and ID, and what people read there. */
+/** Why a search found a row: a field other than its name and ID, and what people read there. */
 export interface Why {
   field: string;
   value: string;

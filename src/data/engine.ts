@@ -37,28 +37,28 @@ export async function connectEngine(next: EngineApi): Promise<void> {
   ]);
   status = { ...unknownStatus, clock_offset };
   ended = was_ended;
-  take(known);
+  setSession(known);
   // Both before any other call: sent after an answer, `open` could follow a sign-in and close its user.
-  void Promise.all([next.subscribe(proxy(hear)), next.open(session)]).catch((error: unknown) =>
+  void Promise.all([next.subscribe(proxy(handleEvent)), next.open(session)]).catch((error: unknown) =>
     tellStorageError(String(error)),
   );
 }
 
 /** Shows on every screen why nothing can be saved now; null clears it. */
 export const tellStorageError = (storage_error: string | null): void =>
-  hear({ kind: 'status', status: { ...status, storage_error } });
+  handleEvent({ kind: 'status', status: { ...status, storage_error } });
 
-function take(next: Session | null): void {
+function setSession(next: Session | null): void {
   session = next;
   if (!next) return;
   configure(next.settings);
   person = { ...next.user, permissions: next.permissions, team: next.team };
 }
 
-function hear(event: EngineEvent): void {
+function handleEvent(event: EngineEvent): void {
   if (event.kind === 'session') {
     ended = event.ended;
-    take(event.session);
+    setSession(event.session);
   }
   if (event.kind === 'status') {
     const { clock_offset } = event.status;

@@ -100,7 +100,7 @@ test('a record gives back the server side it was made from', () => {
   );
 });
 
-test('a row that left stays only while something unsent hangs on it', () => {
+test('a row that left stays only while something unsent depends on it', () => {
   const held = { id: ID, base: { id: ID, name: 'a' }, rev: 3, gen: 1, left: 'moved' as const };
   expect(build(held, [], 0, fields)).toBeNull();
   expect(build(held, [entry('update', { name: 'b' })], 0, fields)).toMatchObject({

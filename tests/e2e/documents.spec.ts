@@ -30,7 +30,7 @@ const someName = () => `Paper ${Date.now()}`;
 interface Made {
   name: string;
   file: ReturnType<typeof somePdf>;
-  /** The record it hangs on. */
+  /** The record it belongs to. */
   record: string;
 }
 

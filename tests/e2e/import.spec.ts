@@ -73,7 +73,7 @@ async function downloaded(page: Page, button: string) {
 test.describe('on a desktop', () => {
   test.use(desktopByNight);
 
-  test('good rows become leads, the others come back with their reasons and can be mended', async ({
+  test('good rows become leads, the others come back with their reasons and can be corrected', async ({
     page,
   }) => {
     await signIn(page, 'manager', '/leads');

@@ -125,7 +125,7 @@ for (const { one, title: kind, plural, path, details, ...party } of parties) {
       await expect(title(page, first.name)).toBeVisible();
     });
 
-    test('mends a refused edit and sends it again from the Outbox', async ({ page }) => {
+    test('corrects a refused edit and sends it again from the Outbox', async ({ page }) => {
       await signIn(page, 'officer');
       const made = await party.create(page);
       const id = idOf(page);

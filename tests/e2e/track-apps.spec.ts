@@ -18,7 +18,7 @@ async function connect(page: Page, name: string) {
 test.describe('a tracking app', () => {
   test.use({ ...phone, permissions: ['clipboard-read', 'clipboard-write'] });
 
-  test('is connected by its officer, heard on duty, and disconnected', async ({ page, request }) => {
+  test('is connected by its officer, received on duty, and disconnected', async ({ page, request }) => {
     const { headers } = await signInBeside(request, 'officer10');
     await request.post('/api/attendance', { headers, data: { id: v7(), type: 'log_in' } });
     await signIn(page, 'officer10', '/my-profile/track');

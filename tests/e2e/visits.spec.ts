@@ -42,7 +42,7 @@ async function desk(page: Page, username: string, url = '') {
 
 const sheet = (page: Page) => page.getByRole('dialog');
 
-test('a check-out forgotten yesterday is asked for and mended with its time and the reason', async ({
+test('a check-out forgotten yesterday is asked for and corrected with its time and the reason', async ({
   page,
 }) => {
   const yesterday = kolkataDay(Date.now() - 24 * 3_600_000);

@@ -165,7 +165,7 @@ describe('a fault of the proxy', () => {
     expect(proxy.port).toBe(port);
   });
 
-  it('answers like a captive portal, and the server never hears of it', async () => {
+  it('answers like a captive portal, and nothing reaches the server', async () => {
     await proxy.setFault({ kind: 'portal' });
     const answer = await send('/api/sync/push', 'work');
     expect(answer).toEqual({ status: 200, body: '<html>login to wifi</html>' });

@@ -114,7 +114,7 @@ async function newDatabase(): Promise<string> {
 
 const cluster = () => template<TemplateCluster>(`postgresql/${process.env['VITEST_POOL_ID'] ?? ''}`);
 
-// No test hangs on how fast its machine is.
+// No test depends on how fast its machine is.
 const poolAt = (url: string, connections: number) =>
   externalPool(url, connections, () => undefined, START_LIMITS);
 

@@ -38,7 +38,7 @@ export async function readSession(): Promise<Session | null> {
 }
 
 /** Stores a session with extra entries, and notifies the other contexts of this origin. */
-export async function writeSession(session: Session, beside: [string, unknown][] = []): Promise<void> {
+export async function writeSession(session: Session, more: [string, unknown][] = []): Promise<void> {
   configure(session.settings);
   await setMany(
     [
@@ -49,7 +49,7 @@ export async function writeSession(session: Session, beside: [string, unknown][]
       ['settings', session.settings],
       ['team', session.team ?? null],
       [ENDED, false],
-      ...beside,
+      ...more,
     ],
     sharedStore(),
   );

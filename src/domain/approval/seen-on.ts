@@ -2,7 +2,7 @@ import type { DecidedName } from '#contract/approval.ts';
 import { seenOf, type SeenStatement } from '#contract/expense-statements.ts';
 import { engine } from '#data/engine.ts';
 
-/** What a decision depends on beside the record itself, as this device has it: the server refuses it on anything else. */
+/** What a decision depends on apart from the record itself, as this device has it: the server refuses it on anything else. */
 export async function seenOn(resource: DecidedName, id: string): Promise<SeenStatement | undefined> {
   if (resource !== 'expense_statements') return undefined;
   const of = { record_id: id };

@@ -22,7 +22,7 @@ interface ExportDialogProps {
   kind: RecordKind;
   query: ListQuery;
   columns: readonly FileColumn[];
-  /** What the server exports beside the list. */
+  /** What the server exports in addition to the list. */
   sheet?: ServerSheet | undefined;
   onClose: () => void;
 }

@@ -8,7 +8,7 @@ export interface Range {
   to: string;
 }
 
-/** Rows that the server exports, beside those of a list. */
+/** Rows that the server exports, in addition to those of a list. */
 export interface ServerSheet {
   /** What the rows are called. */
   title: string;

@@ -21,7 +21,7 @@ interface ListMenuProps {
   query: ListQuery;
   /** The export columns of these records. */
   columns: readonly FileColumn[];
-  /** What the server exports beside the list. */
+  /** What the server exports in addition to the list. */
   sheet?: ServerSheet | undefined;
   /** Further items. */
   children?: ReactNode;

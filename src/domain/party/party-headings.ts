@@ -1,7 +1,7 @@
 import { listed } from '#lib/sheets/headings.ts';
 
 /**
- * What files call a field, beside its label and name: offices' own sheets, and exports of Tally, Busy, Marg, SAP, Zoho
+ * What files call a field, apart from its label and name: offices' own sheets, and exports of Tally, Busy, Marg, SAP, Zoho
  * and Salesforce, the nearer to the field's name first. Case, spaces and punctuation do not matter: `Mob. No.` is
  * `Mob No`.
  */

@@ -3,11 +3,11 @@ import type { Labels } from '#data/api.ts';
 import { asTexts } from '#ui/form/texts.ts';
 
 /** Related records as form values: `related_to` says which of lead and customer counts. */
-export type RelatedValues = Record<keyof Related | keyof typeof beside, string>;
+export type RelatedValues = Record<keyof Related | keyof typeof inputs, string>;
 
-const beside = { related_to: 'lead', account_name: '', lead_name: '', contact_name: '' };
+const inputs = { related_to: 'lead', account_name: '', lead_name: '', contact_name: '' };
 
-export const blankRelated: RelatedValues = { ...asTexts(relatedWords, {}), ...beside };
+export const blankRelated: RelatedValues = { ...asTexts(relatedWords, {}), ...inputs };
 
 /** A record's related records as form values, with their names. */
 export function relatedValuesOf(row: Related, labels: Labels): RelatedValues {

@@ -24,5 +24,5 @@ export const priority: Quick = {
   field: 'priority',
   list: 'priority',
   tones: priorityTones,
-  op: (id, value, beside) => act('accounts.priority', id, { priority: value }, beside),
+  op: (id, value, options) => act('accounts.priority', id, { priority: value }, options),
 };

@@ -26,5 +26,5 @@ export const status: Quick = {
   field: 'status',
   list: 'activity_status',
   tones: statusTones,
-  op: (id, value, beside) => act('activities.status', id, { status: value }, beside),
+  op: (id, value, options) => act('activities.status', id, { status: value }, options),
 };

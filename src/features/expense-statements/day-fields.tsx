@@ -14,7 +14,7 @@ import { useFormValue } from '#ui/form/use-form.ts';
 import { t } from '#ui/language/text.ts';
 import { ProposalLine } from './proposal-line.tsx';
 import { useElsewhere } from './elsewhere.ts';
-import { excessText, fareText, ruleOfDay, type Beside, type RatesIn } from './policy.ts';
+import { excessText, fareText, ruleOfDay, type OtherClaims, type RatesIn } from './policy.ts';
 import { typed, typedKilometres, type LineValues } from './values.ts';
 
 const input = inputsOf(expenseWords);
@@ -47,7 +47,7 @@ export function DayFields({ form, ratesIn }: DayProps) {
   );
 }
 
-interface HeadsProps extends DayProps, Pick<Beside, 'others'> {
+interface HeadsProps extends DayProps, Pick<OtherClaims, 'others'> {
   statement_id: string;
 }
 
@@ -55,19 +55,19 @@ interface HeadsProps extends DayProps, Pick<Beside, 'others'> {
 export function HeadFields({ statement_id, others, ...props }: HeadsProps) {
   const date = useFormValue(props.form, (values) => values.date);
   const elsewhere = useElsewhere({ id: statement_id, assigned_to: useViewer().id }, [date]);
-  return heads.map((head) => <HeadField key={head} {...props} head={head} beside={{ others, elsewhere }} />);
+  return heads.map((head) => <HeadField key={head} {...props} head={head} claims={{ others, elsewhere }} />);
 }
 
 interface HeadProps extends DayProps {
   head: (typeof heads)[number];
-  beside: Beside;
+  claims: OtherClaims;
 }
 
 /** One amount; what is over the policy is shown beside it. */
-function HeadField({ form, ratesIn, head, beside }: HeadProps) {
+function HeadField({ form, ratesIn, head, claims }: HeadProps) {
   const limited = limitedHeads.find((name) => name === head);
   const over = useFormValue(form, (values) =>
-    limited && ratesIn ? excessText(values, limited, ratesIn(values), beside) : '',
+    limited && ratesIn ? excessText(values, limited, ratesIn(values), claims) : '',
   );
   return (
     <div>

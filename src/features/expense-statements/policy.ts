@@ -53,19 +53,19 @@ export function useRatesIn(stored?: Stored): RatesIn | undefined {
   );
 }
 
-/** What else is claimed beside an expense. */
-export interface Beside {
+/** What else is claimed for the day of an expense. */
+export interface OtherClaims {
   /** The other expenses of the same statement. */
   others: readonly LimitedLine[];
   elsewhere: Elsewhere;
 }
 
-/** "₹150 over the policy" for what is typed, or for the whole day with what is claimed beside it; empty within it. */
+/** "₹150 over the policy" for what is typed, or for the whole day with the other claims for it; empty within it. */
 export function excessText(
   values: LineValues,
   head: LimitedHead,
   rates: CopiedRates,
-  { others, elsewhere }: Beside,
+  { others, elsewhere }: OtherClaims,
 ): string {
   const amount = (field: LimitedHead) => parseRupees(values[field]) ?? 0;
   const amounts = { da: amount('da'), hotel: amount('hotel'), local_conveyance: amount('local_conveyance') };

@@ -28,7 +28,7 @@ export const stage: Quick = {
   field: 'stage',
   list: 'stage',
   tones: stageTones,
-  op: (id, value, beside) => act('opportunities.stage', id, { stage: value }, beside),
+  op: (id, value, options) => act('opportunities.stage', id, { stage: value }, options),
 };
 
 export type Row = ListRow<'opportunities'>;

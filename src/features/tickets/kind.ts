@@ -21,12 +21,12 @@ export const status: Quick = {
   field: 'status',
   list: 'ticket_status',
   tones: statusTones,
-  op: (id, value, beside) => act('tickets.status', id, { status: value }, beside),
+  op: (id, value, options) => act('tickets.status', id, { status: value }, options),
 };
 
 export const priority: Quick = {
   field: 'priority',
   list: 'priority',
   tones: priorityTones,
-  op: (id, value, beside) => act('tickets.priority', id, { priority: value }, beside),
+  op: (id, value, options) => act('tickets.priority', id, { priority: value }, options),
 };

@@ -39,7 +39,7 @@ export const widthOf = (cells: readonly string[]): number => cells.findLastIndex
 const alike = (one: readonly string[], other: readonly string[]) =>
   widthOf(one) === widthOf(other) && one.every((cell, at) => cell === (other[at] ?? ''));
 
-/** A shop may be named Total, but has words beside its name. */
+/** A shop may be named Total, but its row has other words. */
 function isTotal(cells: readonly string[]): boolean {
   const words = cells.filter((cell) => WORD.test(cell) || TOTAL_IN_HINDI.test(cell));
   return words.length === 1 && words.every((word) => TOTAL.test(word) || TOTAL_IN_HINDI.test(word));

@@ -19,7 +19,7 @@ const kindsOfLetter = Uint32Array.from({ length: 128 }, (_, code) => {
   return bits(several.get(char) ?? (/[aeiou]/.test(char) ? '_' : char));
 });
 
-/** What two letters in a row may sound like beside what each of them does: `ti` of Corporation, `es` of Agencies. */
+/** What two letters in a row may sound like, apart from what each of them does: `ti` of Corporation, `es` of Agencies. */
 const pairs = ['ti s', 'tu c', 'th d', 'ge j', 'gi j', 'is j', 'es j'];
 const FIRSTS = 'tgie';
 /** One more than the place of a letter that begins a pair; 0 for others. */

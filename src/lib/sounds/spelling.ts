@@ -2,7 +2,7 @@ import { kindOf } from './unit.ts';
 
 type Speller = (text: string, at: number, next: string) => string | undefined;
 
-/** Letters whose sound hangs on their neighbours, most of them in English words on shops. */
+/** Letters whose sound depends on their neighbours, most of them in English words on shops. */
 const spellers = new Map<string, Speller>([
   ['p', (_text, _at, next) => (next === 'h' ? 'f' : undefined)],
   ['c', soundOfC],

@@ -27,7 +27,9 @@ export class CurrentUser {
 
   constructor(private readonly base_url = '') {
     this.#ready = this.#nobody();
-    this.#unwatch = watchSession((session, { ended, wipe }) => void this.#hear(session, ended, wipe));
+    this.#unwatch = watchSession(
+      (session, { ended, wipe }) => void this.#sessionChanged(session, ended, wipe),
+    );
   }
 
   /** The user's engine, once somebody is signed in and it is open. */
@@ -133,7 +135,7 @@ export class CurrentUser {
   }
 
   /** Another context changed the session. Data to be deleted is closed here first, so that it stays deleted. */
-  async #hear(session: Session | null, ended: boolean, wipe: string | null): Promise<void> {
+  async #sessionChanged(session: Session | null, ended: boolean, wipe: string | null): Promise<void> {
     if (wipe !== null && this.#user?.user_id === wipe) {
       this.#user.close();
       await wipeUser(wipe);

@@ -23,7 +23,7 @@ export class Peers {
   ) {
     this.#channel = new BroadcastChannel(`beatbook-rows:${user_id}`);
     this.#channel.onmessage = (message: MessageEvent<Note>) => {
-      void this.#hear(message.data).catch(() => undefined);
+      void this.#receive(message.data).catch(() => undefined);
     };
   }
 
@@ -46,7 +46,7 @@ export class Peers {
     this.#channel.close();
   }
 
-  async #hear(note: Note): Promise<void> {
+  async #receive(note: Note): Promise<void> {
     const changes: Changes = {
       ...noChanges(),
       reread: note.reread,

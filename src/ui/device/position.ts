@@ -100,19 +100,19 @@ const followOptions: PositionOptions = { enableHighAccuracy: true, timeout: 15_0
 
 /** Watches the device's position; what is no fix may still become one. Returns the function that stops it. */
 export function followPosition(
-  hear: (answer: PositionAnswer) => void,
+  onAnswer: (answer: PositionAnswer) => void,
   wanted = followOptions,
   geolocation: Pick<Geolocation, 'watchPosition' | 'clearWatch'> | undefined = 'geolocation' in navigator
     ? navigator.geolocation
     : undefined,
 ): () => void {
   if (!geolocation) {
-    hear({ ok: false, code: 'unavailable' });
+    onAnswer({ ok: false, code: 'unavailable' });
     return () => undefined;
   }
   const watch = geolocation.watchPosition(
-    (fix) => hear(positionOf(fix, wanted, 'timeout')),
-    (error) => hear(refused(error)),
+    (fix) => onAnswer(positionOf(fix, wanted, 'timeout')),
+    (error) => onAnswer(refused(error)),
     wanted,
   );
   return () => geolocation.clearWatch(watch);

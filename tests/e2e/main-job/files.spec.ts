@@ -61,7 +61,7 @@ async function onServer(token: string, file: FileRef): Promise<Buffer> {
   return Buffer.from(await (await fetch(far.server.url + path, { headers })).arrayBuffer());
 }
 
-/** What hangs on a lead on the far.server. */
+/** What is attached to a lead on the far.server. */
 async function attachmentsOf(token: string, lead: string): Promise<{ file_id: string; stored: boolean }[]> {
   const detail = await fetch(`${far.server.url}/api/leads/${lead}`, {
     headers: { authorization: `Bearer ${token}` },

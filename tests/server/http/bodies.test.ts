@@ -52,7 +52,7 @@ describe('bodies made to be slow', () => {
   });
 
   test.each([true, false])(
-    'whoever is not signed in is heard no longer than a sign-in takes, packed: %s',
+    'whoever is not signed in is read no longer than a sign-in takes, packed: %s',
     async (packed) => {
       for (const body of [
         list('[]', 2_000),
@@ -78,7 +78,7 @@ describe('bodies made to be slow', () => {
     }
   });
 
-  test('the longest sign-in there can be is heard', async () => {
+  test('the longest sign-in there can be is read', async () => {
     const body = { username: 'आ'.repeat(100), password: '💥'.repeat(100), token: 't'.repeat(2_000) };
     const reply = await send('/api/login', JSON.stringify(body), undefined, false);
     expect(reply.json<{ code: string }>().code).not.toBe('too_large');

@@ -30,7 +30,7 @@ interface Hung {
 const cases = relations.filter((relation) => relation !== 'deleted');
 const bytes = Buffer.from('%PDF-1.4 matrix');
 
-describe.each(plainEngines)('who may do what with what hangs on records, on %s', (engine) => {
+describe.each(plainEngines)('who may do what with what is attached to records, on %s', (engine) => {
   const server = serverFor({ engine });
 
   describe.each(Object.entries(rightsCases))('with %s', (_name, rights) => {

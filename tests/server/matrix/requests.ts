@@ -24,7 +24,7 @@ const isUnplanted = (area: string) =>
   !targets.some((name) => name === area);
 
 /**
- * What hangs on records has a matrix of its own, hanging.test.ts, and is fuzzed in fuzz/files.test.ts; expense lines
+ * What is attached to records has a matrix of its own, hanging.test.ts, and is fuzzed in fuzz/files.test.ts; expense lines
  * have theirs in modules/expense-lines.test.ts. What
  * is personal knows no rights; modules/saved-views.test.ts says who reaches it.
  */

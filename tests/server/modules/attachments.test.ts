@@ -51,7 +51,7 @@ describe.each(plainEngines)('attachments, on %s', (engine) => {
     expect(reply.headers['content-type']).toBe('image/jpeg');
   });
 
-  test('a photo of the odometer hangs on a log-in of one’s own and is seen by the manager', async () => {
+  test('a photo of the odometer is attached to a log-in of one’s own and is seen by the manager', async () => {
     const duty = v7();
     const bytes = await photo();
     const file = refOf(bytes, 'odometer.jpg');

@@ -191,7 +191,7 @@ describe.each(plainEngines)('checking in and out, on %s', (engine) => {
     });
   });
 
-  test('forgotten is mended with the time it was and why, and says so', async () => {
+  test('forgotten is corrected with the time it was and why, and says so', async () => {
     const id = await field.madeVisit();
     await checkIn(id, SHOP);
     const half = later(30).now.toISOString();

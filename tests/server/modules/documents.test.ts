@@ -204,7 +204,7 @@ describe.each(plainEngines)('documents, on %s', (engine) => {
       expect((await get('asha', '/api/leads?rowsPerPage=5')).statusCode).toBe(422);
     });
 
-    test('shows what hangs on records within reach, and nothing without the right', async () => {
+    test('shows the documents of records within reach, and nothing without the right', async () => {
       await make('asha');
       for (const [who, total] of [
         ['asha', 1],
@@ -234,7 +234,7 @@ describe.each(plainEngines)('documents, on %s', (engine) => {
       expect((await list('asha')).total).toBe(0);
     });
 
-    test('does not happen by deleting what they hang on, either', async () => {
+    test('does not happen by deleting their record, either', async () => {
       for (const [type, path] of [
         ['account', `/api/accounts/${account}/delete`],
         ['lead', `/api/leads/${lead}/delete`],
@@ -245,7 +245,7 @@ describe.each(plainEngines)('documents, on %s', (engine) => {
         expect(refused.statusCode, type).toBe(403);
         expect(refused.json()).toMatchObject({
           code: 'forbidden',
-          // An account goes by its creator, assignee or an Admin alone, whatever hangs on it.
+          // An account goes by its creator, assignee or an Admin alone, whatever is attached to it.
           message: expect.stringContaining(
             type === 'lead' ? 'what other users added (documents: 1)' : 'permission',
           ),

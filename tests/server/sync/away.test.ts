@@ -44,7 +44,7 @@ describe.each(engines)('a device that was away for long, on %s', (engine) => {
   };
   const removed = (id: string) => server.db.deleteFrom('leads').where('id', '=', id).execute();
 
-  it('hears of a deletion for 399 days', async () => {
+  it('learns of a deletion for 399 days', async () => {
     const id = await lead();
     await device.pull();
     await removed(id);

@@ -41,7 +41,7 @@ describe.each(engines)('the work of a user who cannot sign in, on %s', (engine) 
   const leads = () => server.db.selectFrom('leads').selectAll().orderBy('created_at').execute();
   const trail = () => server.db.selectFrom('audit').selectAll().orderBy('id').execute();
 
-  it('is sent by a code, with what hangs on it, and the trail names the Admin', async () => {
+  it('is sent by a code, with what is attached to it, and the trail names the Admin', async () => {
     await leave();
     const { access_token: token, ...said } = await opened();
     expect(said).toMatchObject({ user_id: company.users.asha, seal_key: expect.stringMatching(/^.{43}$/) });

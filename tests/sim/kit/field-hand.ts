@@ -93,7 +93,7 @@ export class FieldHand {
 
   private readonly title = () => `title ${String(this.parts.made.next())}`;
 
-  /** In where the user is not, out where the user is; a check-out forgotten the evening before is mended. */
+  /** In where the user is not, out where the user is; a check-out forgotten the evening before is corrected. */
   private checkOf(visit: Shown | undefined, wall: () => number): Write | undefined {
     if (!visit) return undefined;
     const arrives = visit.fields['is_open'] !== true;

@@ -187,7 +187,7 @@ export class Fleet {
     }
   }
 
-  /** Mends or drops one operation that needs its user. */
+  /** Corrects or drops one operation that needs its user. */
   attend(phone: Phone, a: number, how: 'fix' | 'discard'): Promise<boolean> {
     return this.hand.attend(phone, a, how);
   }

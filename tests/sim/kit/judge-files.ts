@@ -27,7 +27,7 @@ export function judgeFiles(
     const file = carried.get(id);
     invariant('I28', held.get(id) !== 'refused', `file ${id} was refused without a reason`);
     if (!file) continue; // its row was deleted
-    invariant('I28', file.rows === 1, `file ${id} hangs on ${String(file.rows)} rows`);
+    invariant('I28', file.rows === 1, `file ${id} belongs to ${String(file.rows)} rows`);
     invariant('I28', file.stored, `file ${id} never arrived, and nothing sends it`);
     invariant('I28', file.hash === sha256, `file ${id} arrived as another one: ${String(file.hash)}`);
   }

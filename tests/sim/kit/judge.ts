@@ -208,7 +208,7 @@ interface Standing {
 function judgeOp(op: Promised, { queue, receipt, effects, jumped }: Standing): void {
   const entry = queue.find((candidate) => candidate.op_id === op.op_id);
   const text = () => `${op.does} ${op.op_id} of ${op.phone}/${op.user} (${receipt?.outcome ?? 'no receipt'})`;
-  // What hangs on a record is refused as invalid where that record has gone meanwhile.
+  // What is attached to a record is refused as invalid where that record has gone meanwhile.
   const orphaned = receipt?.code === 'invalid' && filesIn(op.body).length > 0;
   const second = op.call === 'contacts.convert' && receipt?.code === 'conflict';
   // Others changed what is to be deleted: then it asks.

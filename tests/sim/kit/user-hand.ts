@@ -83,7 +83,7 @@ export class UserHand {
     await this.parts.saving.save(phone, open, { call, does, record_id: row.id, body });
   }
 
-  /** Mends or drops one operation that needs its user. */
+  /** Corrects or drops one operation that needs its user. */
   async attend(phone: Phone, a: number, how: 'fix' | 'discard'): Promise<boolean> {
     const open = frontOf(phone);
     if (!open || phone.storage.full) return false;
