@@ -8,7 +8,7 @@ import { root } from './paths.mjs';
 const HASHED = /^assets\//;
 
 /**
- * Builds the service worker after the app, with the list of files that it keeps.
+ * Builds the service worker after the app, with the list of files that it keeps. (Decision 076.)
  * @param {string} outDir
  */
 export function serviceWorker(outDir) {

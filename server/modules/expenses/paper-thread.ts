@@ -12,7 +12,10 @@ export interface Printer {
 /** Megabytes of objects in the thread. Few are young, as garbage is collected when their space is full. */
 const LIMITS = { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 2 };
 
-/** Makes papers in a thread: fonts and layout take seconds, in which no call waits, and memory that ends with it. */
+/**
+ * Makes papers in a thread: fonts and layout take seconds, in which no call waits, and memory that ends with it.
+ * (Decision 079.)
+ */
 export function printerThread(worker: URL, { s3, data_dir }: PaperRequest['files']): Printer {
   let thread: Worker | undefined;
   return {
