@@ -15,15 +15,15 @@ import { transact } from './db/transaction.ts';
 import { openFileStore } from './files/open-store.ts';
 import type { FileStore } from './files/store.ts';
 import { logSettings } from './http/logging.ts';
-import { startCleanup } from './jobs/cleanup.ts';
-import { startFileCleanup } from './jobs/file-cleanup.ts';
+import { jobsOf } from './jobs/all.ts';
 import { startHeartbeat } from './jobs/heartbeat.ts';
-import { startVacuum } from './jobs/vacuum.ts';
+import { Runner } from './jobs/runner.ts';
 import { printerThread } from './modules/expenses/paper-thread.ts';
-import { startPapers } from './modules/expenses/papers.ts';
 import { hasDemoPassword, seedBase, seedDemo } from './modules/seed.ts';
 
 const LOOK_FOR_ROOM_MS = 5_000;
+/** Less than a server has to close in all. */
+const JOBS_END_WITHIN_MS = 5_000;
 
 export interface Running {
   app: FastifyInstance;
@@ -86,10 +86,13 @@ export async function start(config: Config, options: StartOptions): Promise<Runn
   const store = await openReady(config, options, files);
   const logger = logSettings(config.log_level);
   const app = await buildApp({ config, store, files, logger });
+  const { db, has_room, engine } = store;
+  const printer = printerThread(pathToFileURL(join(options.here, 'paper-worker.mjs')), config);
+  const runner = new Runner({ db, has_room, files, config, log: app.log }, jobsOf(engine, printer));
   const cleanups: (() => void)[] = [];
   const close = async () => {
     for (const stop of cleanups) stop();
-    await app.close();
+    await Promise.all([app.close(), runner.stop(JOBS_END_WITHIN_MS)]);
     await store.close();
   };
   try {
@@ -97,10 +100,8 @@ export async function start(config: Config, options: StartOptions): Promise<Runn
     cleanups.push(tellOfRoom(store, app.log));
     if (!(await saysItsHistory(store.db)))
       app.log.warn('this database does not tell its timeline: run restore after a promotion');
-    cleanups.push(startCleanup(store, config, app.log), startFileCleanup(store, files, app.log));
-    cleanups.push(startVacuum(store, app.log), startHeartbeat(store, app.log));
-    const printer = printerThread(pathToFileURL(join(options.here, 'paper-worker.mjs')), config);
-    cleanups.push(startPapers(store, files, printer, app.log));
+    cleanups.push(startHeartbeat(store, app.log));
+    await runner.start();
     return { app, address, close };
   } catch (error) {
     await close();

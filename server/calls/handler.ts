@@ -26,8 +26,6 @@ export interface GuestContext {
   set_cookie: (name: string, value: string | null, seconds: number) => void;
   /** Estimated time of the write: for enqueued operations the corrected device time. */
   now: Date;
-  /** Enqueues work to run after the commit, such as sending a code or notifying other devices. */
-  after_commit: (task: () => Promise<void>) => void;
 }
 
 export interface Context extends GuestContext {

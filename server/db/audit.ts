@@ -1,6 +1,7 @@
 import { resourceNames } from '#contract/resources.ts';
 import { sql } from 'kysely';
 import type { Tx } from './database.ts';
+import { writeEvents } from './events.ts';
 
 /** Who causes an audit entry: the parts of a context that are stored. */
 export interface AuditSource {
@@ -56,7 +57,7 @@ const version = sql`case when action in ('create', 'delete') then null ${sql.joi
   sql` `,
 )} end`;
 
-/** Inserts buffered entries in one statement. */
+/** Inserts buffered entries in one statement, and what others must learn of them as events. */
 export async function writeAudits(tx: Tx, lines: readonly AuditLine[]): Promise<void> {
   if (lines.length === 0) return;
   await sql`
@@ -66,4 +67,5 @@ export async function writeAudits(tx: Tx, lines: readonly AuditLine[]): Promise<
     from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as line (user_id uuid, session_id uuid,
       action text, resource text, record_id text, before jsonb, after jsonb, op_id uuid,
       device_at timestamptz, ip text)`.execute(tx);
+  await writeEvents(tx, lines);
 }

@@ -7,6 +7,7 @@ import type { Scope } from '#contract/permissions.ts';
 import type { ResourceName, RowOf } from '#contract/resources.ts';
 import type { ColumnType, Generated, GeneratedAlways, Kysely, Transaction } from 'kysely';
 import type { ExpenseSideTables, ExpensesTable, ExpenseStatementsTable, Filled } from './expense-tables.ts';
+import type { EventReadersTable, EventsTable, JobsTable } from './job-tables.ts';
 import type {
   HandoversTable,
   KnownDevicesTable,
@@ -247,6 +248,9 @@ export interface Database extends OwnTables, SyncedTables, ExpenseSideTables {
   audit: AuditTable;
   epochs: EpochsTable;
   heartbeats: HeartbeatsTable;
+  events: EventsTable;
+  event_readers: EventReadersTable;
+  jobs: JobsTable;
 }
 
 export type Db = Kysely<Database>;

@@ -2,7 +2,7 @@ import { resourceNames } from '#contract/resources.ts';
 import { sql } from 'kysely';
 import type { Tx } from './database.ts';
 
-const versioned = [...resourceNames, 'tombstones', 'scope_moves'];
+const versioned = [...resourceNames, 'tombstones', 'scope_moves', 'events'];
 
 /**
  * Starts a new epoch: the database may have lost what it acknowledged, and devices send it again. Transactions below
@@ -30,6 +30,8 @@ export async function startNewEpoch(tx: Tx): Promise<void> {
     await sql`alter table ${table} enable trigger user`.execute(tx);
   }
   await sql`delete from heartbeats`.execute(tx); // of the other cluster
+  // Every event is read again; one that has become a job becomes no second, by its key.
+  await sql`update event_readers set ver = '0', id = 0`.execute(tx);
   await startEpoch(tx, '0');
 }
 

@@ -36,7 +36,8 @@ export interface OtpFlowsTable {
   user_id: string | null;
   /** SHA-256 of the requested name; null on flows of an older server. */
   name_hash: string | null;
-  code_hash: string;
+  /** Null until the code is made, as it is sent. */
+  code_hash: string | null;
   /** SHA-256 of the flow cookie. */
   cookie_hash: string | null;
   tries: Generated<number>;

@@ -3,15 +3,8 @@ import type { Actor } from '../db/actor.ts';
 import type { Config } from '../config.ts';
 import type { Context, GuestContext } from '../calls/handler.ts';
 
-type Task = () => Promise<void>;
-
 /** The handler context of a caller without a session. */
-export function guestContext(
-  config: Config,
-  request: FastifyRequest,
-  reply: FastifyReply,
-  tasks: Task[],
-): GuestContext {
+export function guestContext(config: Config, request: FastifyRequest, reply: FastifyReply): GuestContext {
   const { 'device-type': device_type, 'device-id': device_id } = request.headers;
   const origin = config.public_url ?? `${request.protocol}://${request.host}`;
   return {
@@ -26,7 +19,6 @@ export function guestContext(
       reply.header('set-cookie', cookie(name, value, seconds, origin.startsWith('https:')));
     },
     now: new Date(),
-    after_commit: (task) => tasks.push(task),
   };
 }
 
@@ -57,12 +49,4 @@ function decoded(text: string): string | undefined {
   } catch {
     return undefined;
   }
-}
-
-/** Starts the after-commit tasks; the answer does not wait for them. */
-export function startTasks(tasks: readonly Task[], log: GuestContext['log']): void {
-  for (const task of tasks)
-    task().catch((error: unknown) => {
-      log.error({ err: error }, 'a task after the commit failed');
-    });
 }

@@ -70,7 +70,7 @@ async function linkedFile({ db, config }: Lane, request: FastifyRequest, reply: 
   const query = signedQuery.safeParse(request.query);
   if (params.success && query.success) {
     const { session: session_id, ...signed } = query.data;
-    const context = guestContext(config, request, reply, []);
+    const context = guestContext(config, request, reply);
     const token = bearerToken(request.headers.authorization);
     const device = context.cookies[deviceCookie(context)] ?? null;
     const valid = isValidLink(await signingSecret(db), { ...params.data, ...signed, session_id });

@@ -30,8 +30,6 @@ export interface RestCall {
   input: RawInput;
   actor: Actor | null;
   guest: GuestContext;
-  /** After-commit tasks of the handler; cleared before a retry. */
-  tasks: unknown[];
   /** The Idempotency-Key of a write, or null. */
   key: string | null;
   /** The existing record that the call changes, or null; the caller has its turn. */
@@ -61,10 +59,9 @@ export async function runRest(db: Db, handlers: AllHandlers, rest: RestCall): Pr
 async function runOnce(
   tx: Tx,
   handlers: AllHandlers,
-  { name, input, actor, guest, tasks, turns, record }: RestCall,
+  { name, input, actor, guest, turns, record }: RestCall,
   op_id: string | null,
 ): Promise<Answer | CommittedRefusal> {
-  tasks.length = 0;
   const context = actor ? contextFor(guest, actor, op_id) : guest;
   try {
     return await turns.write(record, () => runHandler(handlers, name, tx, context, input));

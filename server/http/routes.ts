@@ -2,7 +2,7 @@ import type { Call } from '#contract/call.ts';
 import { callNames, calls, type CallName } from '#contract/calls.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Lane } from '../files/lane.ts';
-import { guestContext, startTasks } from './context.ts';
+import { guestContext } from './context.ts';
 import { foldQuery } from './fold-query.ts';
 import type { Gates } from './gates.ts';
 import { ownCalls } from '../calls/handler.ts';
@@ -76,10 +76,9 @@ function addCallRoute(app: FastifyInstance, deps: RouteDeps, name: ModuleCall): 
       const query = foldQuery(call, isRecord(request.query) ? request.query : {}, bare);
       const body = await bodyOf(deps, call, request, key);
       const input = checkInput(call, { params: request.params, query, body });
-      const tasks: (() => Promise<void>)[] = [];
-      const guest = guestContext(config, request, reply, tasks);
+      const guest = guestContext(config, request, reply);
       const record = recordOf(call, input);
-      const rest = { name, call, input, actor, guest, tasks, key, record, turns };
+      const rest = { name, call, input, actor, guest, key, record, turns };
       const left = disconnectSignal(reply);
       const run = () => gates.of(name).run(() => runRest(db, handlers, rest), left);
       const attempt = () => (record === null ? run() : turns.run([record], run, left));
@@ -87,7 +86,6 @@ function addCallRoute(app: FastifyInstance, deps: RouteDeps, name: ModuleCall): 
         call.rule.kind === 'guest'
           ? await patience.run(networkOf(request.ip), () => left.aborted, attempt)
           : await attempt();
-      startTasks(tasks, request.log);
       return { status: 1, ...answer };
     },
   });

@@ -4,7 +4,7 @@ import { PUSH_BYTES, type PullPage } from '#contract/sync.ts';
 import type { FastifyInstance } from 'fastify';
 import { settingsOf } from '../config.ts';
 import type { Actor } from '../db/actor.ts';
-import { guestContext, startTasks } from './context.ts';
+import { guestContext } from './context.ts';
 import { check, checkShape } from '../calls/check.ts';
 import { withoutRecords } from '../sync/without-records.ts';
 import { disconnectSignal } from './disconnect.ts';
@@ -39,15 +39,13 @@ function addPush(app: FastifyInstance, { config, db, handlers, gates, turns }: R
     async handler(request, reply) {
       const actor = signedIn(request.actor);
       const body = checkShape(call.body, request.body);
-      const tasks: (() => Promise<void>)[] = [];
-      const guest = guestContext(config, request, reply, []);
+      const guest = guestContext(config, request, reply);
       const outcome = await push(
         db,
         waits,
-        { actor, handlers, guest, gate, turns, tasks, signal: disconnectSignal(reply) },
+        { actor, handlers, guest, gate, turns, signal: disconnectSignal(reply) },
         body,
       );
-      startTasks(tasks, request.log);
       return answerOf(actor.handover ? withoutRecords(outcome) : outcome);
     },
   });

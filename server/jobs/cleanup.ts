@@ -1,18 +1,18 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { FastifyBaseLogger } from 'fastify';
+import * as z from 'zod/mini';
 import type { Config } from '../config.ts';
+import type { Job } from '../calls/job.ts';
 import type { Db } from '../db/database.ts';
-import type { Store } from '../db/engine/open.ts';
 import { RESTORABLE_DAYS } from '#contract/deletions.ts';
 import { LEFT_DAYS } from '../sync/pull.ts';
-import { startJob } from './job.ts';
 
-export const EVERY_MS = 3_600_000;
-const FIRST_AFTER_MS = 60_000;
 /** Deletes in small batches, so that other transactions never wait long. */
 const PORTION = 5_000;
 const RECEIPT_DAYS = 400;
 const DEVICE_DAYS = 400;
+/** Longer than the events are kept, of which a job that is done keeps a second from being made. */
+const JOB_DAYS = 31;
+const EVENT_DAYS = 30;
 /** A running server writes one at least every hour. */
 const HEARTBEAT_DAYS = 30;
 
@@ -29,6 +29,8 @@ const expired = (track_days: number): (readonly [table: string, condition: RawBu
   ['known_devices', sql`last_at < ${days(DEVICE_DAYS)}`],
   ['positions', sql`at < ${days(track_days)}`],
   ['receipt_places', sql`created_at < ${days(track_days)}`],
+  ['events', sql`at < ${days(EVENT_DAYS)}`],
+  ['jobs', sql`done_at < ${days(JOB_DAYS)}`],
   ['deletions', sql`created_at < ${days(RESTORABLE_DAYS)}`],
   ['sessions', sql`absolute_expires_at < ${days(90)} and not wipe`],
 ];
@@ -49,10 +51,10 @@ export async function cleanUp(db: Db, { track_days }: Pick<Config, 'track_days'>
   return removed;
 }
 
-export const startCleanup = (store: Pick<Store, 'db' | 'has_room'>, config: Config, log: FastifyBaseLogger) =>
-  startJob(store, log, {
-    name: 'cleanup',
-    first_after_ms: FIRST_AFTER_MS,
-    every_ms: EVERY_MS,
-    run: () => cleanUp(store.db, config),
-  });
+export const cleanUpJob: Job = {
+  kind: 'cleanup',
+  payload: z.unknown(),
+  first_after_s: 60,
+  every_s: 3_600,
+  run: async ({ db, config }) => ({ count: await cleanUp(db, config) }),
+};

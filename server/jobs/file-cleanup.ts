@@ -1,14 +1,12 @@
-import type { FastifyBaseLogger } from 'fastify';
 import { sql } from 'kysely';
+import * as z from 'zod/mini';
+import type { Job } from '../calls/job.ts';
 import type { Db } from '../db/database.ts';
-import type { Store } from '../db/engine/open.ts';
 import type { FileRow } from '../files/hold.ts';
 import { fileKey, removeChunks } from '../files/keys.ts';
 import type { FileStore } from '../files/store.ts';
-import { days, EVERY_MS } from './cleanup.ts';
-import { startJob } from './job.ts';
+import { days } from './cleanup.ts';
 
-const FIRST_AFTER_MS = 90_000;
 const PORTION = 100;
 /** A phone may be offline for weeks; uploads that never began cost nothing and wait longer. */
 const UNFINISHED_DAYS = 30;
@@ -46,14 +44,10 @@ async function unwanted(db: Db): Promise<Pick<FileRow, 'id' | 'parts'>[]> {
   return rows;
 }
 
-export const startFileCleanup = (
-  store: Pick<Store, 'db' | 'has_room'>,
-  files: FileStore,
-  log: FastifyBaseLogger,
-) =>
-  startJob(store, log, {
-    name: 'file cleanup',
-    first_after_ms: FIRST_AFTER_MS,
-    every_ms: EVERY_MS,
-    run: () => cleanUpFiles(store.db, files),
-  });
+export const cleanUpFilesJob: Job = {
+  kind: 'file cleanup',
+  payload: z.unknown(),
+  first_after_s: 90,
+  every_s: 3_600,
+  run: async ({ db, files }) => ({ count: await cleanUpFiles(db, files) }),
+};

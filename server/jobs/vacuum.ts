@@ -1,12 +1,7 @@
 import { sql } from 'kysely';
-import type { FastifyBaseLogger } from 'fastify';
+import * as z from 'zod/mini';
+import type { Job } from '../calls/job.ts';
 import type { Db } from '../db/database.ts';
-import type { Store } from '../db/engine/open.ts';
-import { startJob } from './job.ts';
-
-/** After the first calls of a start, and soon after an import. */
-const FIRST_AFTER_MS = 30_000;
-const EVERY_MS = 120_000;
 
 /**
  * Vacuums and analyzes the tables that changed enough, by the thresholds of PostgreSQL's autovacuum; returns how many.
@@ -24,13 +19,12 @@ export async function vacuum(db: Db): Promise<number> {
   return rows.length;
 }
 
-/** The embedded engine has no autovacuum: without statistics, large exports take minutes. PostgreSQL does it itself. */
-export const startVacuum = (store: Store, log: FastifyBaseLogger): (() => void) =>
-  store.engine === 'postgresql'
-    ? () => undefined
-    : startJob(store, log, {
-        name: 'vacuum',
-        first_after_ms: FIRST_AFTER_MS,
-        every_ms: EVERY_MS,
-        run: () => vacuum(store.db),
-      });
+/** Only for the embedded engine, which has no autovacuum: without statistics, large exports take minutes. */
+export const vacuumJob: Job = {
+  kind: 'vacuum',
+  payload: z.unknown(),
+  // After the first calls of a start, and soon after an import.
+  first_after_s: 30,
+  every_s: 120,
+  run: async ({ db }) => ({ count: await vacuum(db) }),
+};

@@ -29,8 +29,6 @@ export interface BatchEnv {
   turns: RecordTurns;
   /** Aborted when the caller disconnects. */
   signal: AbortSignal;
-  /** Tasks to start after the commit. */
-  tasks: (() => Promise<void>)[];
 }
 
 export interface Batch {
@@ -58,7 +56,6 @@ export async function applyOps(tx: Tx, env: BatchEnv, batch: Batch): Promise<App
   const applied: Applied = { results: [], receipts: [] };
   const held: Context['held_audits'] = [];
   const made = new Map<string, KnownReceipt>(batch.known);
-  env.tasks.length = 0;
   for (const wave of batch.careful ? batch.ops.map((op) => [op]) : parallelGroups(batch.ops)) {
     const fates = await settleAll(wave.map((op) => applyUnlessKnown(tx, env, batch, op, made)));
     await reportOtherChanges(tx, env.actor, mergedOf(wave, fates));
@@ -201,6 +198,5 @@ function contextOf(env: BatchEnv, batch: Batch, op: Op): Context {
     held_audits: [],
     conflicts: [],
     merged: false,
-    after_commit: (task) => env.tasks.push(task),
   };
 }

@@ -77,6 +77,7 @@ const walls: Planted[] = [
   imported('server/modules/leads/a.ts', '#lib/dates.ts'),
   imported('server/modules/leads/a.ts', '#server/http/guard.ts'),
   imported('server/modules/leads/a.ts', '#server/modules/users/handlers.ts'),
+  imported('server/modules/leads/a.ts', '#server/jobs/runner.ts'),
   imported('server/jobs/a.ts', '../../src/data/engine.ts'),
   imported('server/jobs/a.ts', '#server/http/guard.ts'),
   imported('server/a.ts', '#tests/support/server.ts'),

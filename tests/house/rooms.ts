@@ -164,7 +164,15 @@ export const rooms: readonly Room[] = [
   },
   {
     path: 'server/jobs',
-    imports: ['server/sync', 'server/files', 'server/db', 'contract', config],
+    imports: [
+      'server/modules',
+      'server/sync',
+      'server/calls',
+      'server/files',
+      'server/db',
+      'contract',
+      config,
+    ],
     packages: [...node, 'fastify'],
   },
   {

@@ -52,7 +52,7 @@ async function make(dataDir: string): Promise<string> {
   const server = await startServerProcess({ dataDir, env: { LOG_LEVEL: 'info' } });
   // Once here instead of in every copy: the papers of approved statements take seconds of a processor.
   await until(
-    () => server.log().includes('papers made'),
+    () => server.log().includes('"job":"expenses.papers"'),
     () => `The statements got no papers:\n${server.log()}`,
   );
   const horizon = await horizonOf(server.url);

@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
 import { v7 } from 'uuid';
+import * as z from 'zod/mini';
 import { APPROVED } from '#contract/approval.ts';
 import { ApiError } from '#contract/errors.ts';
+import type { Job } from '#server/calls/job.ts';
 import type { Actor } from '#server/db/actor.ts';
 import type { Db, Tx } from '#server/db/database.ts';
-import type { Store } from '#server/db/engine/open.ts';
 import { findRow } from '#server/db/table.ts';
 import { transact } from '#server/db/transaction.ts';
 import { linkSigner } from '#server/files/addresses.ts';
@@ -16,9 +17,10 @@ import { digestOf } from './decision.ts';
 import type { Printer } from './paper-thread.ts';
 import type { PrintedPaper } from './print-statement.ts';
 
-const EVERY_MS = 2_000;
 /** How long a paper waits for receipts that are still on the way; those are listed then without a page. */
 const WAIT_HOURS = 24;
+/** How often it looks for them meanwhile. */
+const WAIT_S = 30;
 
 /** The signed path of the paper of an approved statement. Refuses one that is not approved or not made yet. */
 export async function paperPath(tx: Tx, actor: Actor, id: string): Promise<string> {
@@ -40,20 +42,21 @@ export async function paperPath(tx: Tx, actor: Actor, id: string): Promise<strin
 }
 
 /**
- * Makes the papers of approved statements, one after the other; returns how many. One that fails is reported, tried
- * again the next time and holds up no other.
+ * Makes the papers of approved statements, or of one of them, one after the other; returns how many. One that fails is
+ * reported, tried again the next time and holds up no other.
  */
 export async function makePapers(
   db: Db,
   store: FileStore,
   print: Printer['print'],
   onFailure: (error: unknown) => void,
+  only: string | null = null,
 ): Promise<number> {
   const { rows } = await sql<{ statement_id: string }>`
     select statement_id from statement_papers
-    where file_id is null and (created_at < now() - make_interval(hours => ${WAIT_HOURS}) or not exists (
+    where file_id is null and (${only}::uuid is null or statement_id = ${only}::uuid) and (created_at < now() - make_interval(hours => ${WAIT_HOURS}) or not exists (
       select from attachments where record_type = 'expense_statement' and record_id = statement_id and not stored))
-    order by created_at limit 20`.execute(db);
+    order by created_at`.execute(db);
   let made = 0;
   for (const { statement_id } of rows)
     try {
@@ -164,36 +167,31 @@ async function keepPaper(
   return true;
 }
 
-/** The part of the server's log that a job writes to. */
-interface Log {
-  info: (values: object, message: string) => void;
-  error: (values: object, message: string) => void;
-}
+/**
+ * The paper of a statement as it is approved, and every hour those that were left: of a statement that was restored, or
+ * approved by a server that knew no events. One that waits for receipts is looked at again.
+ */
+export const papersJob = (printer: Printer): Job<{ record_id?: string | undefined }> => ({
+  kind: 'expenses.papers',
+  payload: z.object({ record_id: z.optional(z.uuid()) }),
+  first_after_s: 2,
+  every_s: 3_600,
+  wants: (event) =>
+    event.kind === 'decided' &&
+    event.resource === 'expense_statements' &&
+    event.detail.approval_status === APPROVED,
+  async run({ db, files, payload: { record_id } }) {
+    const failures: unknown[] = [];
+    const failed = (error: unknown) => failures.push(error);
+    const count = await makePapers(db, files, printer.print, failed, record_id).finally(printer.close);
+    if (failures.length > 0) throw failures[0];
+    if (record_id === undefined || !(await isOpen(db, record_id))) return { count };
+    return { count, again_in_s: WAIT_S };
+  },
+});
 
-/** Makes papers as statements are approved, until stopped. Safe with several servers on one database. */
-export function startPapers(
-  { db, has_room }: Pick<Store, 'db' | 'has_room'>,
-  store: FileStore,
-  printer: Printer,
-  log: Log,
-): () => void {
-  let running = false;
-  const failed = (error: unknown) => log.error({ err: error }, 'making papers failed');
-  const run = async () => {
-    running = true;
-    try {
-      const made = await makePapers(db, store, printer.print, failed);
-      if (made > 0) log.info({ made }, 'papers made');
-    } catch (error) {
-      failed(error);
-    } finally {
-      await printer.close();
-      running = false;
-    }
-  };
-  const timer = setInterval(() => {
-    if (!running && has_room()) void run();
-  }, EVERY_MS);
-  timer.unref();
-  return () => clearInterval(timer);
+async function isOpen(db: Db, id: string): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from statement_papers where statement_id = ${id}::uuid and file_id is null`.execute(db);
+  return rows.length > 0;
 }

@@ -3,15 +3,17 @@ import { ApiError } from '#contract/errors.ts';
 import { message, messageOf, ruleText } from '#contract/language/message.ts';
 import type { Tx } from '#server/db/database.ts';
 import { CommittedRefusal, type GuestContext, type Handler } from '#server/calls/handler.ts';
+import { enqueue } from '#server/calls/job.ts';
 import { translateInto } from '#server/calls/language.ts';
 import { cookieName } from '#server/calls/cookies.ts';
 import { digest, newSecret } from '#server/calls/secrets.ts';
 import { neighbourhoodOf, networkOf } from '#server/calls/network.ts';
-import { deliverCode, whereText } from './deliver.ts';
+import { whereText } from './deliver.ts';
 import { knownDevice } from './devices.ts';
-import { hashSecret, verifySecret } from './hashing.ts';
+import { verifySecret } from './hashing.ts';
 import { limitKey, nameKey, takeOne, type Allowance } from './limits.ts';
-import { newCode, plainName } from './secrets.ts';
+import { plainName } from './secrets.ts';
+import { codeJob } from './send-code.ts';
 
 const CODE_S = 600;
 const MARK_S = 600;
@@ -42,14 +44,13 @@ export const sendCode: Handler<'session.sendotp'> = async (tx, context, { body }
   const speech = translateInto(body.language);
   const known = await takeSend(tx, context, name, { user_id: user?.id, speech });
   const owner = known ? user : undefined;
-  const code = newCode();
   const own = await lockFlow(tx, context, name);
   const secret = newSecret();
   const flow = {
     id: own?.id ?? v7({ msecs: now.getTime() }),
     user_id: user?.id ?? null,
     name_hash: digest(name),
-    code_hash: await hashSecret(code),
+    code_hash: null,
     cookie_hash: digest(secret),
     tries: 0,
     ip: context.ip,
@@ -63,7 +64,8 @@ export const sendCode: Handler<'session.sendotp'> = async (tx, context, { body }
     .onConflict((conflict) => conflict.column('id').doUpdateSet(flow))
     .execute();
   context.set_cookie(flowCookie(context), secret, CODE_S);
-  if (user) context.after_commit(() => deliverCode(context.config, context.log, user, code));
+  // For an unknown name too, so that its answer takes as long.
+  await enqueue(tx, codeJob, { flow_id: flow.id, asked_at: flow.created_at });
   const where = messageOf(whereText(context.config, owner ?? null));
   const sent = message('{where} It works for {minutes} minutes.', { where, minutes: CODE_S / 60 });
   return { message: speech(sent) };

@@ -52,7 +52,21 @@ function anyWayText({ smtp_url, sms_url, demo }: Ways): string {
   return demo ? ruleText('If this user exists, a code is on its way to the log of this server.') : NO_WAY;
 }
 
-/** Sends a code by mail or SMS, in the language of its user; only a demo without either writes it to the server log. */
+/** A code could not be sent. It keeps the words and the code of the failure, and nothing of what was to be sent. */
+export class NotDelivered extends Error {
+  override name = 'NotDelivered' as const;
+  readonly code: string;
+
+  constructor(failure: unknown) {
+    super(failure instanceof Error ? failure.message : 'unknown');
+    this.code = failure instanceof Error && 'code' in failure ? String(failure.code) : this.name;
+  }
+}
+
+/**
+ * Sends a code by mail or SMS, in the language of its user; only a demo without either writes it to the server log.
+ * Throws NotDelivered.
+ */
 export async function deliverCode(
   config: Config,
   log: GuestContext['log'],
@@ -72,7 +86,7 @@ export async function deliverCode(
     else if (way?.by === 'log') log.info({ code, name: user.name }, 'The code of a password reset');
     else log.warn('A code could not be sent: no way to this user is set up');
   } catch (error) {
-    log.error({ reason: error instanceof Error ? error.message : 'unknown' }, 'A code could not be sent');
+    throw new NotDelivered(error);
   }
 }
 

@@ -2,6 +2,7 @@ import { APPROVED, PENDING } from '#contract/approval.ts';
 import { ApiError } from '#contract/errors.ts';
 import type { JourneyPlan, PlanItem } from '#contract/journey-plans.ts';
 import { message, messageOf } from '#contract/language/message.ts';
+import type { MarketVisit } from '#contract/market-visits.ts';
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import { writeAudit } from '#server/db/audit.ts';
 import type { Tx } from '#server/db/database.ts';
@@ -132,8 +133,10 @@ export async function dropVisits(
   which: RawBuilder<SqlBool> = sql<SqlBool>`true`,
 ): Promise<void> {
   const owned = sql`journey_plan_id = ${plan_id}::uuid and ${which}`;
-  const { rows } = await sql<{ id: string; title: string; date: string }>`
-    delete from market_visits where ${owned} and ${removable} returning id, title, date`.execute(tx);
+  const { rows } = await sql<Pick<MarketVisit, 'id' | 'title' | 'date' | 'assigned_to'>>`
+    delete from market_visits where ${owned} and ${removable} returning id, title, date, assigned_to`.execute(
+    tx,
+  );
   for (const before of rows)
     await writeAudit(tx, context, {
       action: 'delete',

@@ -14,6 +14,8 @@ import { CommittedRefusal, type Context } from '#server/calls/handler.ts';
 import { checkInput, checkRule, runHandler, type ModuleCall, type RawInput } from '#server/calls/run-call.ts';
 import { actorOf } from '#server/calls/session.ts';
 import { digest, newSecret } from '#server/calls/secrets.ts';
+import { codeJob } from '#server/modules/session/send-code.ts';
+import { runJobs } from '#tests/support/jobs.ts';
 
 /** One line that a handler wrote to the log. */
 export interface LogLine {
@@ -83,7 +85,7 @@ export interface Reply<N extends ModuleCall> {
   merged: boolean;
 }
 
-/** Makes a call the way the server does: rule, input check, one transaction, then what waits for its end. */
+/** Makes a call the way the server does: rule, input check, one transaction, then the job that sends its code. */
 export async function ask<N extends ModuleCall>(
   who: Caller,
   name: N,
@@ -93,11 +95,9 @@ export async function ask<N extends ModuleCall>(
   checkRule(call, who.actor);
   const sent = JSON.parse(JSON.stringify(input)) as RawInput; // as it arrives over the wire
   const checked = checkInput(call, sent);
-  const tasks: (() => Promise<void>)[] = [];
-  let context = contextOf(who, tasks);
+  let context = contextOf(who);
   const done = await transact(who.db, async (tx) => {
-    tasks.length = 0;
-    context = contextOf(who, tasks);
+    context = contextOf(who);
     try {
       const answer = await runHandler(handlers, name, tx, context, checked);
       await writeAudits(tx, context.held_audits);
@@ -108,7 +108,7 @@ export async function ask<N extends ModuleCall>(
     }
   });
   if (done instanceof CommittedRefusal) throw done;
-  for (const task of tasks) await task();
+  if (name === 'session.sendotp') await runJobs({ ...who, log: recorder(who.log) }, [codeJob]);
   const answer = done as CallAnswer<CallOf<N>>; // runHandler gives the answer of the named call
   return { answer, conflicts: context.conflicts, merged: context.merged };
 }
@@ -133,7 +133,7 @@ export async function refusal(promise: Promise<unknown>): Promise<{
   throw new Error('The call was answered');
 }
 
-function contextOf(who: Caller, tasks: (() => Promise<void>)[]): Context {
+function contextOf(who: Caller): Context {
   return {
     config: who.config,
     log: recorder(who.log),
@@ -147,7 +147,6 @@ function contextOf(who: Caller, tasks: (() => Promise<void>)[]): Context {
       else who.cookies[name] = value;
     },
     now: who.now,
-    after_commit: (task) => void tasks.push(task),
     actor: who.actor as Actor, // guest calls never look at it
     op_id: null,
     device_at: null,

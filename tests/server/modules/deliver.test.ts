@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer as createHttpServer } from 'node:http';
 import { createServer, type AddressInfo, type Server } from 'node:net';
+import { inspect } from 'node:util';
 import { afterEach, describe, expect, test } from 'vitest';
 import { loadLanguages } from '#server/calls/language.ts';
 import { readConfig } from '#server/config.ts';
@@ -103,12 +104,12 @@ describe('a code', () => {
     expect(JSON.stringify(quiet)).not.toContain(CODE);
   });
 
-  test('that cannot be sent is told to the log without itself', async () => {
-    const { url } = await smsGateway(500);
-    for (const env of [{ SMS_URL: url }, { SMTP_URL: 'smtp://127.0.0.1:1' }]) {
-      const log = await deliver({ ...env, DEMO: '1' });
-      expect(log).toMatchObject([{ level: 'error' }]);
-      expect(JSON.stringify(log)).not.toContain(CODE);
-    }
+  test.each([
+    ['NotDelivered', async () => ({ SMS_URL: (await smsGateway(500)).url })],
+    ['ESOCKET', () => ({ SMTP_URL: 'smtp://127.0.0.1:1' })],
+  ])('that cannot be sent fails as %s, without itself', async (code, env) => {
+    const failure: unknown = await deliver({ ...(await env()), DEMO: '1' }).catch((error: unknown) => error);
+    expect(failure).toMatchObject({ name: 'NotDelivered', code });
+    expect(inspect(failure, { depth: 9, showHidden: true })).not.toContain(CODE);
   });
 });
