@@ -18,6 +18,11 @@ export class Desk {
     return this.store.db;
   }
 
+  /** For a server of its own on the same database; empty on the embedded engine. */
+  get url(): string {
+    return this.store?.url ?? '';
+  }
+
   get manager(): Caller {
     return this.people?.manager ?? caller(this.db);
   }
