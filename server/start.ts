@@ -101,7 +101,7 @@ export async function start(config: Config, options: StartOptions): Promise<Runn
     if (!(await saysItsHistory(store.db)))
       app.log.warn('this database does not tell its timeline: run restore after a promotion');
     cleanups.push(startHeartbeat(store, app.log));
-    await runner.start();
+    runner.start();
     return { app, address, close };
   } catch (error) {
     await close();

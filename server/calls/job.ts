@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { sql } from 'kysely';
 import type * as z from 'zod/mini';
 import type { Config } from '../config.ts';
-import { announce } from '../db/announcements.ts';
+import { wakeAfterCommit } from '../db/wake.ts';
 import type { Db, Tx } from '../db/database.ts';
 import type { Event } from '../db/events.ts';
 import type { FileStore } from '../files/store.ts';
@@ -56,5 +56,5 @@ export interface Job<P = unknown> {
 /** Adds a run of a job, in the transaction of the change that calls for it. */
 export async function enqueue<P extends object>(tx: Tx, job: Job<P>, payload: P): Promise<void> {
   await sql`insert into jobs (kind, payload) values (${job.kind}, ${JSON.stringify(payload)})`.execute(tx);
-  announce(tx);
+  wakeAfterCommit(tx);
 }

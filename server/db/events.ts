@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from './database.ts';
-import { announce } from './announcements.ts';
+import { wakeAfterCommit } from './wake.ts';
 
 /** A fact about a record, for others than its author. */
 export type Fact =
@@ -46,7 +46,7 @@ export async function writeEvents(tx: Tx, changes: readonly Change[]): Promise<v
     select kind, user_id, resource, record_id, detail
     from jsonb_to_recordset(${JSON.stringify(events)}::jsonb) as event (kind text, user_id uuid, resource text,
       record_id uuid, detail jsonb)`.execute(tx);
-  announce(tx);
+  wakeAfterCommit(tx);
 }
 
 function factOf({
@@ -94,6 +94,6 @@ export async function readEvents(
   const { rows } = await sql<Event & EventCursor>`
     select id, kind, user_id, resource, record_id, detail, at, ver::text from events
     where (ver, id) > (${ver}::xid8, ${id}) and ver < pg_snapshot_xmin(pg_current_snapshot())
-    order by ver, id limit ${limit}`.execute(tx);
+    order by events.ver, events.id limit ${limit}`.execute(tx);
   return rows;
 }

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { tellCommitted } from './announcements.ts';
+import { notifyListeners } from './wake.ts';
 import type { Db, Tx } from './database.ts';
 import { ConnectionLost, failureOf } from './failures.ts';
 
@@ -26,7 +26,7 @@ async function once<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
   try {
     const result = await work(tx);
     await tx.commit().execute();
-    tellCommitted(db, tx);
+    notifyListeners(db, tx);
     return result;
   } catch (error) {
     await tx

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { Job, JobTools } from '../calls/job.ts';
-import { onAnnounced } from '../db/announcements.ts';
+import { onWake } from '../db/wake.ts';
 import type { HasRoom } from '../db/engine/disk-space.ts';
 import { followEvents, queueEvents } from './event-jobs.ts';
 import { claim, dueIn, LEASE_S, release, renew, schedule, type Claim } from './queue.ts';
 import { runClaimed } from './run-claimed.ts';
 
 /** Only for what other servers left: what this one adds wakes it. */
-const LOOK_EVERY_MS = 15_000;
-const LOOK_SOON_MS = 500;
+const POLL_EVERY_MS = 15_000;
+const POLL_SOON_MS = 500;
 const RENEW_EVERY_MS = (LEASE_S * 1_000) / 3;
 
 interface Held {
@@ -21,37 +21,35 @@ export class Runner {
   readonly #node = randomUUID();
   readonly #held = new Map<Claim, Held>();
   #timer: NodeJS.Timeout | undefined;
-  #looking: Promise<void> | undefined;
-  #lookAgain = false;
+  #polling: Promise<void> | undefined;
+  #pollAgain = false;
+  #scheduled = false;
   #stopped = false;
   #failing = false;
-  #forget = () => {};
+  #stopListening = () => {};
 
   constructor(
     private readonly tools: JobTools & { has_room: HasRoom },
     private readonly jobs: readonly Job[],
   ) {}
 
-  async start(): Promise<void> {
-    const { db } = this.tools;
-    await schedule(db, this.jobs);
-    await followEvents(db, this.jobs);
-    this.#forget = onAnnounced(db, () => this.wake());
+  start(): void {
+    this.#stopListening = onWake(this.tools.db, () => this.wake());
     this.wake();
   }
 
-  /** Looks for due jobs now. */
+  /** Polls now. */
   wake(): void {
     clearTimeout(this.#timer);
     if (this.#stopped) return;
-    this.#lookAgain = true;
-    this.#looking ??= this.#look();
+    this.#pollAgain = true;
+    this.#polling ??= this.#pollUntilQuiet();
   }
 
   /** Resolves once nothing is due and nothing runs. */
   async idle(): Promise<void> {
-    while (this.#looking || this.#held.size > 0) {
-      await this.#looking;
+    while (this.#polling || this.#held.size > 0) {
+      await this.#polling;
       await Promise.all([...this.#held.values()].map(({ ended }) => ended));
     }
   }
@@ -60,7 +58,7 @@ export class Runner {
   async stop(within_ms: number): Promise<void> {
     this.#stopped = true;
     clearTimeout(this.#timer);
-    this.#forget();
+    this.#stopListening();
     let timer: NodeJS.Timeout | undefined;
     const patience = new Promise<void>((resolve) => {
       timer = setTimeout(resolve, within_ms);
@@ -74,34 +72,39 @@ export class Runner {
     for (const { abort } of this.#held.values()) abort.abort();
   }
 
-  async #look(): Promise<void> {
-    let wait_ms = LOOK_EVERY_MS;
-    while (this.#lookAgain) {
-      this.#lookAgain = false;
-      wait_ms = await this.#lookOnce();
+  async #pollUntilQuiet(): Promise<void> {
+    let wait_ms = POLL_EVERY_MS;
+    while (this.#pollAgain) {
+      this.#pollAgain = false;
+      wait_ms = await this.#pollOnce();
     }
-    this.#looking = undefined;
+    this.#polling = undefined;
     if (this.#stopped) return;
     this.#timer = setTimeout(() => this.wake(), wait_ms).unref();
   }
 
-  /** Takes what is due and returns how long to wait. While the database does not answer, one line of the log says so. */
-  async #lookOnce(): Promise<number> {
+  /** Claims what is due and returns how long to wait. While the database does not answer, one line of the log says so. */
+  async #pollOnce(): Promise<number> {
     const { db, log, has_room } = this.tools;
-    if (!has_room()) return LOOK_EVERY_MS;
+    if (!has_room()) return POLL_EVERY_MS;
     try {
+      if (!this.#scheduled) {
+        await schedule(db, this.jobs);
+        await followEvents(db, this.jobs);
+        this.#scheduled = true;
+      }
       const early = await queueEvents(db, this.jobs);
-      const due_ms = await this.#takeDue();
+      const due_ms = await this.#claimDue();
       this.#failing = false;
-      return Math.min(early ? LOOK_SOON_MS : LOOK_EVERY_MS, Math.max(due_ms ?? LOOK_EVERY_MS, LOOK_SOON_MS));
+      return Math.min(early ? POLL_SOON_MS : POLL_EVERY_MS, Math.max(due_ms ?? POLL_EVERY_MS, POLL_SOON_MS));
     } catch (error) {
-      if (!this.#failing) log.error({ err: error }, 'looking for jobs failed');
+      if (!this.#failing) log.error({ err: error }, 'polling for jobs failed');
       this.#failing = true;
-      return LOOK_EVERY_MS;
+      return POLL_EVERY_MS;
     }
   }
 
-  async #takeDue(): Promise<number | null> {
+  async #claimDue(): Promise<number | null> {
     const { db } = this.tools;
     for (;;) {
       const kinds = this.#free();
@@ -109,7 +112,7 @@ export class Runner {
       if (this.#stopped || due_ms === null || due_ms > 0) return due_ms;
       const claimed = await claim(db, this.#node, kinds);
       if (!claimed) return due_ms;
-      this.#hold(claimed);
+      this.#start(claimed);
     }
   }
 
@@ -121,7 +124,7 @@ export class Runner {
       .map(({ kind }) => kind);
   }
 
-  #hold(claimed: Claim): void {
+  #start(claimed: Claim): void {
     const job = this.jobs.find(({ kind }) => kind === claimed.kind);
     if (!job) return;
     const abort = new AbortController();

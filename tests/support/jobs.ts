@@ -8,7 +8,7 @@ type Tools = Omit<JobTools, 'files'> & Partial<Pick<JobTools, 'files'>>;
 /** Runs jobs as a server does, until none is due. */
 export async function runJobs(tools: Tools, jobs: readonly Job[]): Promise<void> {
   const runner = new Runner({ files: diskStore(tmpdir()), has_room: () => true, ...tools }, jobs);
-  await runner.start();
+  runner.start();
   await runner.idle();
   await runner.stop(0);
 }

@@ -105,6 +105,18 @@ describe.each(engines)('a reader of events on %s', (engine) => {
     expect(await read()).toBe(false);
   });
 
+  test('reads in the order of transactions, not of their digits', async () => {
+    const [first, second] = [given(), given()];
+    await change(first);
+    await change(second);
+    await sql`update event_readers set ver = '0'`.execute(store.db);
+    await sql`update events set ver = (98 + rank)::text::xid8
+      from (select id, row_number() over (order by id) as rank from events) as ranked
+      where ranked.id = events.id`.execute(store.db);
+    await read();
+    expect(await queued(store.db)).toEqual([first.record_id, second.record_id]);
+  });
+
   test('begins with what is written from then on', async () => {
     await change(given());
     const late = { ...reader, kind: 'late' };

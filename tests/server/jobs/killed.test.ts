@@ -45,6 +45,9 @@ describe('a server that is killed', () => {
       env: { DEMO: '0' },
     });
     onTestFinished(() => server.remove());
+    await eventually(async () =>
+      expect(await desk.db.selectFrom('event_readers').select('job').execute()).toHaveLength(1),
+    );
     // The hourly look at all papers is no part of this.
     await sql`update jobs set run_at = now() + interval '1 hour'`.execute(desk.db);
     const [begun, decided] = [await claims.sent(), await claims.sent({ date: '2026-11-21' })];
@@ -64,7 +67,7 @@ describe('a server that is killed', () => {
     const log: LogLine[] = [];
     const tools = { db: desk.db, files: diskStore(folder), config: readConfig({}), log: recorder(log) };
     const other = new Runner({ ...tools, has_room: () => true }, [papersJob]);
-    await other.start();
+    other.start();
     await other.idle();
     expect([await papersOf(begun.id), await papersOf(decided.id)]).toMatchObject([[], [{}]]);
     await sql`update jobs set lease_until = null, run_at = least(run_at, now()) where done_at is null and key <> 'periodic'`.execute(

@@ -44,12 +44,12 @@ describe.each(engines)('jobs on %s', (engine) => {
     servers = [];
   });
 
-  async function server(...jobs: Job[]): Promise<Runner> {
+  function server(...jobs: Job[]): Runner {
     const { db, has_room } = store;
     const tools = { db, has_room, files: diskStore(tmpdir()), config: readConfig({}), log: recorder(log) };
     const runner = new Runner(tools, jobs);
     servers.push(runner);
-    await runner.start();
+    runner.start();
     return runner;
   }
 
@@ -102,13 +102,13 @@ describe.each(engines)('jobs on %s', (engine) => {
       });
     });
     await add(one);
-    let alive: Runner[] = await Promise.all([server(one), server(one)]);
+    let alive: Runner[] = [server(one), server(one)];
     for (let kill = 1; kill <= KILLS; kill += 1) {
       await begun.times(kill);
       alive = [await idleOf(alive)];
       expect(asked).toHaveLength(kill); // it left the job alone
       await pass('lease_until');
-      alive.push(await server(one));
+      alive.push(server(one));
     }
     await begun.times(KILLS + 1);
     await Promise.all(alive.map((runner) => runner.idle()));
@@ -125,7 +125,7 @@ describe.each(engines)('jobs on %s', (engine) => {
     const one = job(() => Promise.reject(new Error('not reached')), { attempts: 3 });
     await add(one);
     await sql`update jobs set attempts = 3, lease_until = now() - interval '1 second'`.execute(store.db);
-    await (await server(one)).idle();
+    await server(one).idle();
     expect(asked).toEqual([]);
     expect(await row()).toMatchObject({ last_error: 'LeaseLost', attempts: 4 });
     expect((await row()).done_at).not.toBeNull();
@@ -133,7 +133,7 @@ describe.each(engines)('jobs on %s', (engine) => {
 
   test('what a transaction adds is run at once after its commit, and never if it is undone', async () => {
     const one = job(() => Promise.resolve());
-    const runner = await server(one);
+    const runner = server(one);
     await runner.idle();
     await expect(
       transact(store.db, async (tx) => {
@@ -150,7 +150,7 @@ describe.each(engines)('jobs on %s', (engine) => {
     const failure = Object.assign(new Error('password=secret'), { code: 'ECONNREFUSED' });
     const one = job(() => Promise.reject(failure), { attempts: 3 });
     await add(one);
-    const runner = await server(one);
+    const runner = server(one);
     for (const attempt of [1, 2]) {
       await runner.idle();
       const { rows } = await sql<{ s: number }>`
@@ -175,14 +175,14 @@ describe.each(engines)('jobs on %s', (engine) => {
       run: () => Promise.resolve({ count: 0, again_in_s: 30 }),
     };
     await add(early);
-    const runner = await server(early);
+    const runner = server(early);
     await runner.idle();
     expect(await row()).toMatchObject({ attempts: 0, done_at: null, lease_until: null, last_error: null });
   });
 
   test('periodic, runs once however many servers there are', async () => {
     const daily = job(() => Promise.resolve(), { every_s: 3_600 });
-    const runners = await Promise.all([server(daily), server(daily), server(daily)]);
+    const runners = [server(daily), server(daily), server(daily)];
     const idle = async () => {
       for (const runner of runners) runner.wake();
       await Promise.all(runners.map((runner) => runner.idle()));
@@ -193,7 +193,7 @@ describe.each(engines)('jobs on %s', (engine) => {
     await idle();
     expect(asked).toHaveLength(2);
     // A start brings none forward.
-    await (await server(daily)).idle();
+    await server(daily).idle();
     expect(asked).toHaveLength(2);
   });
 
@@ -213,7 +213,7 @@ describe.each(engines)('jobs on %s', (engine) => {
       { at_once: 2 },
     );
     for (let nth = 0; nth < 4; nth += 1) await add(one);
-    const runner = await server(one);
+    const runner = server(one);
     await begun.times(2);
     go();
     await runner.idle();
@@ -230,7 +230,7 @@ describe.each(engines)('jobs on %s', (engine) => {
         return gate;
       });
       await add(one);
-      const runner = await server(one);
+      const runner = server(one);
       await begun.times(1);
       const stopped = runner.stop(60_000);
       await add(one);
@@ -254,11 +254,11 @@ describe.each(engines)('jobs on %s', (engine) => {
         });
       });
       await add(one);
-      const runner = await server(one);
+      const runner = server(one);
       await begun.times(1);
       await runner.stop(0);
       expect(told).toBe(true);
-      await (await server(one)).idle();
+      await server(one).idle();
       expect(await row()).toMatchObject({ attempts: 1, last_error: null });
       expect((await row()).done_at).not.toBeNull();
     });
