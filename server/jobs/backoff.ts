@@ -7,7 +7,7 @@ export function retryAfterS(attempts: number, random = Math.random): number {
   return longest * (0.5 + random() / 2);
 }
 
-/** What is kept of an error: its code or name, because a message may hold what nobody should read. */
+/** What the row stores of an error: its code or name, because a message may contain secrets. */
 export function codeOf(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown';
   return 'code' in error && typeof error.code === 'string' ? error.code : error.name;

@@ -10,7 +10,7 @@ import { LEFT_DAYS } from '../sync/pull.ts';
 const PORTION = 5_000;
 const RECEIPT_DAYS = 400;
 const DEVICE_DAYS = 400;
-/** Longer than the events are kept, of which a job that is done keeps a second from being made. */
+/** Longer than events: a job that is done prevents a second one of the same event. */
 const JOB_DAYS = 31;
 const EVENT_DAYS = 30;
 /** A running server writes one at least every hour. */
