@@ -176,6 +176,8 @@ describe('a reader of events, while others write', () => {
       await queueEvents(store.db, [reader]);
     };
     await Promise.all([...Array.from({ length: 16 }, write), reading(), reading()]);
-    expect((await queued(store.db)).toSorted()).toEqual(made.toSorted());
+    const ids = await queued(store.db);
+    expect(ids).toHaveLength(made.length);
+    expect(new Set(ids)).toEqual(new Set(made));
   });
 });
