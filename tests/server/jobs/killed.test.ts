@@ -7,6 +7,7 @@ import { readConfig } from '#server/config.ts';
 import { diskStore } from '#server/files/disk-store.ts';
 import { Runner } from '#server/jobs/runner.ts';
 import { papersJob } from '#server/modules/expenses/papers.ts';
+import { printStatement, type PaperToPrint } from '#server/modules/expenses/print-statement.ts';
 import { eventually } from '#tests/support/eventually.ts';
 import { openSession } from '#tests/support/server.ts';
 import { startServerProcess, type ServerProcess } from '#tests/support/server-process.ts';
@@ -65,8 +66,13 @@ describe('a server that is killed', () => {
     expect(await jobOf(decided.id)).toBeUndefined();
 
     const log: LogLine[] = [];
-    const tools = { db: desk.db, files: diskStore(folder), config: readConfig({}), log: recorder(log) };
-    const other = new Runner({ ...tools, has_room: () => true }, [papersJob]);
+    const store = diskStore(folder);
+    const printer = {
+      print: (paper: PaperToPrint) => printStatement(store, paper),
+      close: () => Promise.resolve(),
+    };
+    const tools = { db: desk.db, files: store, config: readConfig({}), log: recorder(log) };
+    const other = new Runner({ ...tools, has_room: () => true }, [papersJob(printer)]);
     other.start();
     await other.idle();
     expect([await papersOf(begun.id), await papersOf(decided.id)]).toMatchObject([[], [{}]]);
