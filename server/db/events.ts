@@ -34,7 +34,7 @@ export interface EventCursor {
   id: number;
 }
 
-/** Stores the facts among changes. The audit trail is the one place that every change passes. */
+/** Stores the facts among changes. The audit trail is the one place that every change passes. (Decision 074.) */
 export async function writeEvents(tx: Tx, changes: readonly Change[]): Promise<void> {
   const events = changes.flatMap(({ resource, record_id, user_id, ...change }) => {
     const fact = factOf({ user_id, ...change });

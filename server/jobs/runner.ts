@@ -16,7 +16,7 @@ interface Held {
   abort: AbortController;
 }
 
-/** Runs the jobs of one server: claims what is due, holds it while it runs, and says how it ended. */
+/** Runs the jobs of one server: claims what is due, holds it while it runs, and says how it ended. (Decision 074.) */
 export class Runner {
   readonly #node = randomUUID();
   readonly #held = new Map<Claim, Held>();
