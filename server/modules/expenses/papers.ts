@@ -183,9 +183,8 @@ export const papersJob = (printer: Printer): Job<{ record_id?: string | undefine
   async run({ db, files, payload: { record_id } }) {
     const failures: unknown[] = [];
     const failed = (error: unknown) => failures.push(error);
-    const count = await makePapers(db, files, printer.print, failed, record_id).finally(() =>
-      printer.close(),
-    );
+    const count = await makePapers(db, files, printer.print, failed, record_id);
+    await printer.close();
     if (failures.length > 0) throw failures[0];
     if (record_id === undefined || !(await isOpen(db, record_id))) return { count };
     return { count, again_in_s: WAIT_S };
