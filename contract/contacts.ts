@@ -13,7 +13,7 @@ export const contactFields = z.extend(partyFields, own.fields.shape);
 export const contactWords = { ...partyWords, ...own.words };
 
 export interface ContactContext {
-  viewer: Pick<Viewer, 'role'>;
+  viewer: Pick<Viewer, 'permissions'>;
   /** A conversion copies address and assignee from its lead, so its form omits both. */
   doing: 'create' | 'edit' | 'convert';
 }
@@ -22,7 +22,8 @@ export interface ContactContext {
 export const wholeContact = contactFields.check(...taxRules());
 
 /** Schema of a customer created without a lead. */
-export const newContact = (viewer: Pick<Viewer, 'role'>) => wholeContact.check(assigneeRule(viewer));
+export const newContact = (viewer: Pick<Viewer, 'permissions'>) =>
+  wholeContact.check(assigneeRule(viewer, 'create', 'contacts'));
 
 /** Schema of the customer form. */
 export function contactSchema({ viewer, doing }: ContactContext) {

@@ -18,14 +18,14 @@ export const leadGender = optionalChoice(genders, GENDER_REQUIRED);
 
 /** Context of the rules over several fields: the viewer, and whether the lead exists already. */
 export interface LeadContext {
-  viewer: Pick<Viewer, 'role'>;
+  viewer: Pick<Viewer, 'permissions'>;
   editing: boolean;
 }
 
 /** Schema of the lead form and of leads in requests: fields, tax numbers and assignee. */
 export function leadSchema({ viewer, editing }: LeadContext) {
   const fields = editing ? z.extend(partyFields, { gender: leadGender }) : partyFields;
-  return fields.check(...taxRules(), assigneeRule(viewer));
+  return fields.check(...taxRules(), assigneeRule(viewer, editing ? 'update' : 'create', 'leads'));
 }
 
 export const leadRow = z.extend(rowBase, {

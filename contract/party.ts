@@ -17,7 +17,7 @@ import {
   wholeNumber,
 } from './fields.ts';
 import { ruleText } from './language/message.ts';
-import { SALES_OFFICER, type Viewer } from './permissions.ts';
+import { mayAssign, type Action, type Viewer } from './permissions.ts';
 import { cleanText } from './reading/texts.ts';
 
 export const genders = ['Male', 'Female'] as const;
@@ -91,12 +91,12 @@ export const taxRules = () => [
   ),
 ];
 
-/** The assignee is optional only for a Sales Officer. (Document 1, section 5.) */
-export const assigneeRule = (viewer: Pick<Viewer, 'role'>) =>
+/** The assignee is optional only for whoever cannot choose one. (Document 1, section 5.) */
+export const assigneeRule = (viewer: Pick<Viewer, 'permissions'>, action: Action, resource: string) =>
   always(
     'assigned_to',
     ruleText('{label} is required', { label: 'Assigned To' }),
-    (party) => viewer.role === SALES_OFFICER || party.assigned_to !== null,
+    (party) => !mayAssign(viewer, action, resource) || party.assigned_to !== null,
   );
 
 /** The in-memory index of a party on the device. */

@@ -17,16 +17,18 @@ export interface Viewer {
   team?: readonly string[] | undefined;
 }
 
-/** What a rule looks at of a viewer; the role counts only where the specification names it. */
-type Holder = Pick<Viewer, 'id' | 'permissions'> & Partial<Pick<Viewer, 'role' | 'team'>>;
+/** What a rule looks at of a viewer: rights, never the name of a role. */
+type Holder = Pick<Viewer, 'id' | 'permissions'> & Partial<Pick<Viewer, 'team'>>;
 
 export interface Owned {
   assigned_to?: string | null;
   created_by?: string | null;
 }
 
-export const ADMIN = 'Admin';
-export const SALES_OFFICER = 'Sales Officer';
+/** With `update-all_records`: what others made is changed and deleted, where otherwise only its owners may. */
+export const ALL_RECORDS = 'all_records';
+/** With `read-place_search`: the map of a form finds places by name. */
+export const PLACE_SEARCH = 'place_search';
 
 /** The name of a right. Statements are read with the right to read expenses. (Document 2, section 6.) */
 export const rightName = (action: Action, resource: string): string =>
@@ -42,11 +44,15 @@ export function scopeOf(
   return viewer.permissions.find(({ name }) => name === right)?.access_to;
 }
 
-/** Attachments and documents are changed and deleted by their creator and by the role Admin. */
-export const mayAsMaker = (viewer: Pick<Holder, 'id' | 'role'>, { created_by }: Owned): boolean =>
-  created_by === viewer.id || viewer.role === ADMIN;
+/** True when the viewer may give a record to somebody else: the scope `assigned` has only their own. */
+export const mayAssign = (viewer: Pick<Viewer, 'permissions'>, action: Action, resource: string): boolean =>
+  scopeOf(viewer, action, resource) !== 'assigned';
 
-/** Whose rows only their creator, their assignee and the role Admin delete, whatever the scope of the right. */
+/** Attachments and documents are changed and deleted by their creator and with the right to all records. */
+export const mayAsMaker = (viewer: Pick<Holder, 'id' | 'permissions'>, { created_by }: Owned): boolean =>
+  created_by === viewer.id || scopeOf(viewer, 'update', ALL_RECORDS) !== undefined;
+
+/** Whose rows only their creator, their assignee and holders of the right to all records delete, in any scope. */
 const deletedByOwners: ReadonlySet<string> = new Set(['accounts', 'tickets']);
 
 /** True when the owners of a row decide about an action on it, and not the scope of the right. */

@@ -1,11 +1,11 @@
 import { parseArgs } from 'node:util';
-import { SALES_OFFICER } from '#contract/permissions.ts';
 import type { Tx } from './db/database.ts';
 import { StartError } from './db/engine/start-error.ts';
 import { hashSecret } from './modules/session/hashing.ts';
 import { unlockName } from './modules/session/limits.ts';
 import { passwordProblem } from './modules/session/password-rules.ts';
 import { newLongCode, plainCode, plainName } from './modules/session/secrets.ts';
+import { SALES_OFFICER } from './modules/seed/roles.ts';
 import {
   addPerson,
   allowHandover,

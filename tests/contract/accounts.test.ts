@@ -71,12 +71,14 @@ describe('what was typed', () => {
 });
 
 test.each(['accounts', 'tickets'])(
-  '%s are deleted by their creator, their assignee and the role Admin alone, with any scope',
+  '%s are deleted by their creator, their assignee and holders of the right to all records alone, with any scope',
   (resource) => {
-    const me = (access_to: Scope | null, role = 'Manager') => ({
+    const me = (access_to: Scope | null, everything = false) => ({
       id: SOMEONE,
-      role,
-      permissions: access_to === null ? [] : [{ name: `delete-${resource}`, access_to }],
+      permissions: [
+        ...(access_to === null ? [] : [{ name: `delete-${resource}`, access_to }]),
+        ...(everything ? [{ name: 'update-all_records', access_to: 'all' as const }] : []),
+      ],
       team: [SOMEONE, OTHER],
     });
     const mine = { assigned_to: OTHER, created_by: SOMEONE };
@@ -91,7 +93,7 @@ test.each(['accounts', 'tickets'])(
         [true, true, false],
         [true, true, false],
       ]);
-    expect(answers(me('all', 'Admin')).flat()).not.toContain(false);
-    expect(answers(me(null, 'Admin')).flat()).not.toContain(true);
+    expect(answers(me('all', true)).flat()).not.toContain(false);
+    expect(answers(me(null, true)).flat()).not.toContain(true);
   },
 );

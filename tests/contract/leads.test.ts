@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { leadCalls } from '#contract/lead-calls.ts';
 import { leadSchema } from '#contract/leads.ts';
+import type { Scope } from '#contract/permissions.ts';
 import { fixedDepartment } from '#contract/party.ts';
 import { taken, textsByField, textsOf } from './checks.ts';
 
@@ -43,9 +44,12 @@ const whole = {
   },
 };
 
-const manager = leadSchema({ viewer: { role: 'Manager' }, editing: false });
-const officer = leadSchema({ viewer: { role: 'Sales Officer' }, editing: false });
-const editing = leadSchema({ viewer: { role: 'Manager' }, editing: true });
+const withScope = (access_to: Scope) => ({
+  permissions: ['create-leads', 'update-leads'].map((name) => ({ name, access_to })),
+});
+const manager = leadSchema({ viewer: withScope('group'), editing: false });
+const officer = leadSchema({ viewer: withScope('assigned'), editing: false });
+const editing = leadSchema({ viewer: withScope('group'), editing: true });
 
 afterEach(() => {
   vi.useRealTimers();

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { place } from '#tests/support/party-values.ts';
+import type { Viewer } from '#contract/permissions.ts';
 import { leadRow, type Lead } from '#contract/leads.ts';
 import type { LocationDraft } from '#ui/map/location-draft.ts';
 import {
@@ -17,7 +18,11 @@ const manager = {
   department: null,
   permissions: [],
 };
-const officer = { ...manager, role: 'Sales Officer', department: 'industrial' };
+const officer: Viewer = {
+  ...manager,
+  permissions: [{ name: 'create-contacts', access_to: 'assigned' }],
+  department: 'industrial',
+};
 const territory_id = '00000000-0000-7000-8000-000000000101';
 const assigned_to = '00000000-0000-7000-8000-000000000002';
 

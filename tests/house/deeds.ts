@@ -64,6 +64,15 @@ const ON_MONEY = [
   new RegExp(String.raw`\b((?:parseFloat|Number\.parseFloat|\.toFixed)\(${money}?)`, 'g'),
 ];
 
+/** A role compared, looked up in a list or searched for in SQL; only a command names the role it gives. */
+const ON_ROLE_NAMES = [
+  /(\brole\)?\s*[!=]==?(?!=))/g,
+  /([!=]==?\s*(?:[\w?()]+\.)*role\b)/g,
+  /(\b(?:includes|has|get|switch)\s?\((?:[\w?]+\.)*role\))/g,
+  /(\bwhere\(\s*['"`](?:\w+\.)?role['"`])/g,
+  /\b(?:where|and|or|on|when)\s+(?:\w+\.)?(role\s*(?:=|<>|in|like)\s+['$(])/g,
+];
+
 /** Files that reach the network from a module: codes sent by a text message. */
 const SENDERS = ['server/modules/session/deliver.ts'];
 
@@ -99,6 +108,10 @@ export const deeds: Readonly<Record<string, Check>> = {
           source,
           /(\bmessage\)?\??\.(?:includes|startsWith|endsWith|match|search|indexOf)\(\s*['"`/])/g,
         ).concat(found(source, /(\bmessage\)?\s*[!=]==\s*['"`](?!['"`])|\/\w*\.test\([\w.]*message\))/g))
+      : [],
+  'rights decide, never the name of a role': (source) =>
+    isProduct(source.path) && !isIn(source.path, SEED)
+      ? ON_ROLE_NAMES.flatMap((pattern) => found(source, pattern))
       : [],
   'amounts are calculated in the file of money': (source) =>
     isProduct(source.path) && !MONEY_ROOM.some((room) => isIn(source.path, room))

@@ -28,6 +28,7 @@ const oneWriter = 'only write.ts commits';
 const database = 'only data and sync open a database';
 const elsewhere = 'nothing is fetched from elsewhere by a picture or a style';
 const byCode = 'what happened is decided by codes, never by message text';
+const byRight = 'rights decide, never the name of a role';
 const paise = 'amounts are calculated in the file of money';
 // Put together, so that this file does not break the rules it proves.
 const unfinished = ['TO', 'DO: finish'].join('');
@@ -326,6 +327,15 @@ const done: Planted[] = [
   inScreen(byCode, `if (error.message.includes('401')) leave();`, `message.includes('`),
   inModule(byCode, `if (error.message === 'Not found.') leave();`, `message === '`),
   inScreen(byCode, `if (/offline/.test(error.message)) leave();`, '/.test(error.message)'),
+  inScreen(byRight, `if (viewer.role === 'Admin') show();`, 'role ==='),
+  inScreen(byRight, `if (ADMIN !== useViewer().role) hide();`, '!== useViewer().role'),
+  inModule(byRight, `if (leaders.includes(actor.role)) answer();`, 'includes(actor.role)'),
+  inModule(
+    byRight,
+    `const a = (tx: Tx) => tx.selectFrom('users').where('role', '=', 'Admin');`,
+    `where('role'`,
+  ),
+  inModule(byRight, "const a = sql`select 1 from users where role = 'Admin'`;", "role = '"),
   inScreen(paise, `export const rupees = (amount: number) => amount / 100;`, 'amount / 1'),
   inModule(paise, `export const share = 0.18 * row.amount;`, '8 * row.amount'),
   inScreen(paise, `export const typed = parseFloat(price);`, 'parseFloat(price'),

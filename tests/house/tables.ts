@@ -29,7 +29,10 @@ export const tablesOf: Readonly<Record<string, Tables>> = {
     reads: ['app_state', 'roles', 'role_permissions'],
   },
   tracker: { own: ['track_apps'], reads: ['audit', 'positions', 'users'] },
-  users: { own: ['users', 'handovers', 'known_devices', 'sessions'], reads: ['roles', 'user_territories'] },
+  users: {
+    own: ['users', 'handovers', 'known_devices', 'sessions'],
+    reads: ['roles', 'role_permissions', 'user_territories'],
+  },
   visits: {
     own: ['market_visits', 'journey_plans', 'positions'],
     reads: ['leads', 'contacts', 'territories', 'user_territories'],

@@ -11,7 +11,7 @@ import { withDefaults } from './defaults.ts';
 export const createContact: Handler<'contacts.create'> = async (tx, context, { body }) => {
   const { actor, now } = context;
   const contact_id = await createRow(tx, context, 'contacts', body.id, async () => {
-    const contact = check(newContact(actor), withDefaults(body, actor, now));
+    const contact = check(newContact(actor), withDefaults('contacts', body, actor, now));
     await checkKnown(tx, contact, contact.department);
     await refuseAccount(tx, actor, contact);
     return contact;

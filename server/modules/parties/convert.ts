@@ -5,7 +5,7 @@ import { contactFields, wholeContact, type Contact } from '#contract/contacts.ts
 import { ApiError } from '#contract/errors.ts';
 import type { Lead } from '#contract/leads.ts';
 import { fixedDepartment, INDUSTRIAL, partyFields, REGISTERED } from '#contract/party.ts';
-import { reaches, SALES_OFFICER } from '#contract/permissions.ts';
+import { mayAssign, reaches } from '#contract/permissions.ts';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import type { Actor } from '#server/db/actor.ts';
@@ -68,7 +68,7 @@ function changedFields(body: Body): Body {
 /** Missing fields come from the lead, then from the form's defaults. */
 function formOf(lead: Lead, body: Body, actor: Actor): Record<string, unknown> {
   const form: Record<string, unknown> = { ...lead, ...body };
-  const assigned_to = actor.role === SALES_OFFICER ? lead.assigned_to : form['assigned_to'];
+  const assigned_to = mayAssign(actor, 'read', 'leads') ? form['assigned_to'] : lead.assigned_to;
   return {
     ...form,
     retailer_tax_type: form['retailer_tax_type'] ?? REGISTERED,

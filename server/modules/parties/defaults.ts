@@ -1,7 +1,8 @@
 import { kolkataDay } from '#contract/dates.ts';
 import { fixedDepartment, REGISTERED } from '#contract/party.ts';
-import { SALES_OFFICER } from '#contract/permissions.ts';
+import { mayAssign } from '#contract/permissions.ts';
 import type { Actor } from '#server/db/actor.ts';
+import type { PartyName } from './answers.ts';
 import { locationOf, type Addressed } from './location.ts';
 
 interface NewParty extends Addressed {
@@ -10,7 +11,8 @@ interface NewParty extends Addressed {
 }
 
 /** Default values of the form, and values that depend on the creator. (Document 1, sections 3 and 6.) */
-export function withDefaults<B extends NewParty>(body: B, actor: Actor, now: Date) {
+export function withDefaults<B extends NewParty>(name: PartyName, body: B, actor: Actor, now: Date) {
+  const chosen = mayAssign(actor, 'create', name) ? body.assigned_to : undefined;
   return {
     registration_date: kolkataDay(now.getTime()),
     retailer_tax_type: REGISTERED,
@@ -19,7 +21,7 @@ export function withDefaults<B extends NewParty>(body: B, actor: Actor, now: Dat
     priority: 'Low',
     ...body,
     department: fixedDepartment(actor) ?? body.department,
-    assigned_to: actor.role === SALES_OFFICER || body.assigned_to === undefined ? actor.id : body.assigned_to,
+    assigned_to: chosen === undefined ? actor.id : chosen,
     location: locationOf(body, null),
   };
 }

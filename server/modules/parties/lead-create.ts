@@ -17,7 +17,7 @@ const CREATED = created('Lead');
 /** Creates a lead under the device's id. Idempotent for the same user: a repeat returns the stored lead. */
 export const createLead: Handler<'leads.create'> = async (tx, context, { body }) => {
   const { actor, now } = context;
-  const whole = withDefaults({ gender: 'Male', ...body }, actor, now);
+  const whole = withDefaults('leads', { gender: 'Male', ...body }, actor, now);
   const lead = check(leadSchema({ viewer: actor, editing: false }), whole);
   const id = body.id ?? v7({ msecs: now.getTime() });
   const before = await lookAhead(tx, 'leads', id, lead, lead.department);

@@ -1,7 +1,7 @@
 import { contactFields, wholeContact, type Contact } from '#contract/contacts.ts';
 import { leadSchema, type Lead } from '#contract/leads.ts';
 import { fixedDepartment, partyFields } from '#contract/party.ts';
-import { SALES_OFFICER } from '#contract/permissions.ts';
+import { mayAssign } from '#contract/permissions.ts';
 import * as z from 'zod/mini';
 import type { Actor } from '#server/db/actor.ts';
 import type { Tx } from '#server/db/database.ts';
@@ -10,13 +10,16 @@ import { check } from '#server/calls/check.ts';
 import type { Context, Handler } from '#server/calls/handler.ts';
 import { editRow, type Edit } from '#server/calls/write-rows.ts';
 import { refuseAccount } from './account.ts';
+import type { PartyName } from './answers.ts';
 import { knownOf } from './checks.ts';
 import { checkKnown } from './look-ahead.ts';
 import { followEdit } from './follow.ts';
 import { locationOf, type Addressed } from './location.ts';
 
-const leadKeys = z.keyof(partyFields).options;
-const contactKeys = z.keyof(contactFields).options;
+const fieldsOf: Readonly<Record<PartyName, readonly string[]>> = {
+  leads: z.keyof(partyFields).options,
+  contacts: z.keyof(contactFields).options,
+};
 
 interface PartyBody extends Addressed {
   department?: string | undefined;
@@ -26,7 +29,7 @@ interface PartyBody extends Addressed {
 export const updateLead: Handler<'leads.update'> = async (tx, context, { params, body }) => {
   const row = await findRow(tx, context.actor, 'leads', params.id, 'update');
   const { base, updated_at: seen } = body;
-  return editLead(tx, context, row, { patch: patchOf(leadKeys, body, row, context.actor), base, seen });
+  return editLead(tx, context, row, { patch: patchOf('leads', body, row, context.actor), base, seen });
 };
 
 export const updateLeadStatus: Handler<'leads.status'> = async (tx, context, { params, body }) => {
@@ -45,7 +48,7 @@ export const updateContact: Handler<'contacts.update'> = async (tx, context, { p
   const row = await findRow(tx, context.actor, 'contacts', params.id, 'update');
   const { base, updated_at: seen } = body;
   return editContact(tx, context, row, {
-    patch: patchOf(contactKeys, body, row, context.actor),
+    patch: patchOf('contacts', body, row, context.actor),
     base,
     seen,
   });
@@ -88,16 +91,18 @@ function editContact(tx: Tx, context: Context, row: Contact, wanted: Wanted) {
   });
 }
 
-/** The changes in a body. A Sales Officer's edit never changes the assignee, and a fixed department stays fixed. */
+/** The changes in a body. Whoever cannot choose the assignee keeps it, and a fixed department stays fixed. */
 function patchOf(
-  keys: readonly string[],
+  name: PartyName,
   body: PartyBody,
   row: Pick<Lead, 'location'>,
   actor: Actor,
 ): Record<string, unknown> {
-  const given = Object.entries(body).filter(([key, value]) => keys.includes(key) && value !== undefined);
+  const given = Object.entries(body).filter(
+    ([key, value]) => fieldsOf[name].includes(key) && value !== undefined,
+  );
   const patch: Record<string, unknown> = Object.fromEntries(given);
-  if (actor.role === SALES_OFFICER) delete patch['assigned_to'];
+  if (!mayAssign(actor, 'update', name)) delete patch['assigned_to'];
   if (body.department !== undefined) patch['department'] = fixedDepartment(actor) ?? body.department;
   if (body.location ?? body.landmark ?? body.state) patch['location'] = locationOf(body, row.location);
   return patch;

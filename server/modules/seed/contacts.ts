@@ -1,6 +1,5 @@
 import { v7 } from 'uuid';
 import { newContact, type Contact } from '#contract/contacts.ts';
-import { SALES_OFFICER } from '#contract/permissions.ts';
 import * as z from 'zod/mini';
 import { makeLeads, type SeedLead } from './leads.ts';
 import type { Dice } from './random.ts';
@@ -33,7 +32,7 @@ export function makeContacts(
 }
 
 function makeContact(dice: Dice, shop: SeedLead, at: number, lead_id: string | null): SeedContact {
-  const contact = z.parse(newContact({ role: SALES_OFFICER }), {
+  const contact = z.parse(newContact({ permissions: [] }), {
     ...shop,
     sap_code: `${dice.pick(['SAP', 'DMS'])}-${dice.digits(6)}`,
   });

@@ -1,10 +1,10 @@
 import { v7 } from 'uuid';
 import * as z from 'zod/mini';
 import { wholePolicy } from '#contract/expense-policies.ts';
-import { SALES_OFFICER } from '#contract/permissions.ts';
 import { namedId } from './ids.ts';
 import type { Person } from './people.ts';
 import type { Dice } from './random.ts';
+import { SALES_OFFICER } from './roles.ts';
 
 /** Rupees a day, and for a night in a hotel, by grade, kind of day and class of city. */
 const allowed = [

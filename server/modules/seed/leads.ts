@@ -2,13 +2,13 @@ import { v7 } from 'uuid';
 import { kolkataDay } from '#contract/dates.ts';
 import { leadSchema, type Lead } from '#contract/leads.ts';
 import { fixedDepartment, INDUSTRIAL, REGISTERED } from '#contract/party.ts';
-import { SALES_OFFICER } from '#contract/permissions.ts';
 import { gstinCheckCharacter, gstStates } from '#contract/tax.ts';
 import * as z from 'zod/mini';
 import { choiceEntries } from './choices.ts';
 import { namedId } from './ids.ts';
 import { people, type Person } from './people.ts';
 import type { Dice } from './random.ts';
+import { SALES_OFFICER } from './roles.ts';
 import { towns, type Town } from './towns.ts';
 import * as words from './words.ts';
 
@@ -44,7 +44,7 @@ function makeLead(dice: Dice, officer: Person, created: Date): SeedLead {
   const department = fixedDepartment(officer) ?? dice.pick(departments);
   const officer_id = namedId('user', officer.username);
   const manager_id = namedId('user', officer.reports_to ?? officer.username);
-  const schema = leadSchema({ viewer: { role: SALES_OFFICER }, editing: false });
+  const schema = leadSchema({ viewer: { permissions: [] }, editing: false });
   const lead = z.parse(schema, {
     ...person(dice, created),
     ...shop(dice, department),

@@ -1,5 +1,4 @@
-import { ADMIN, SALES_OFFICER } from '#contract/permissions.ts';
-import { MANAGER } from './roles.ts';
+import { ADMIN, MANAGER, SALES_OFFICER } from './roles.ts';
 import { towns } from './towns.ts';
 import { list } from './words.ts';
 

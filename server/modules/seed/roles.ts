@@ -1,7 +1,9 @@
 import type { Resource, Rights } from '#contract/resource.ts';
 import { resources } from '#contract/resources.ts';
-import { ADMIN, rightName, SALES_OFFICER, type Permission, type Scope } from '#contract/permissions.ts';
+import { ALL_RECORDS, PLACE_SEARCH, rightName, type Permission, type Scope } from '#contract/permissions.ts';
 
+export const ADMIN = 'Admin';
+export const SALES_OFFICER = 'Sales Officer';
 export const MANAGER = 'Manager';
 
 /** Rights of a field user over their own records. */
@@ -14,7 +16,8 @@ const leading = [...of('leaders'), ...rights('read', 'reports salesforce_tracker
 const running = [
   ...of('admins'),
   ...rights('create', 'notifications'),
-  ...rights('update', 'surveys digital_catalogue configurations'),
+  ...rights('read', PLACE_SEARCH),
+  ...rights('update', `surveys digital_catalogue configurations ${ALL_RECORDS}`),
 ];
 
 /** Initial roles of a new company; afterwards they are ordinary data. */

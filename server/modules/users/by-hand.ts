@@ -1,5 +1,5 @@
 import { v7 } from 'uuid';
-import { ADMIN } from '#contract/permissions.ts';
+import { rightName } from '#contract/permissions.ts';
 import { LONGEST_GRADE } from '#contract/expense-policies.ts';
 import { MIN_PASSWORD } from '#contract/session.ts';
 import { sql } from 'kysely';
@@ -78,10 +78,15 @@ export async function addPerson(
   return id;
 }
 
+/** Roles whose users administer the company. */
+const administrating = (tx: Tx) =>
+  tx.selectFrom('role_permissions').select('role_id').where('name', '=', rightName('update', 'users'));
+
 const findByName = (tx: Tx, username: string) =>
   tx
     .selectFrom('users')
-    .select(['id', 'username', 'role', 'active'])
+    .select(['id', 'username', 'active'])
+    .select((row) => row('role_id', 'in', administrating(tx)).as('administers'))
     .where((where) => where(where.fn<string>('lower', ['username']), '=', username))
     .forUpdate()
     .executeTakeFirst();
@@ -98,7 +103,7 @@ async function named(tx: Tx, username: string) {
 export async function setActive(tx: Tx, username: string, active: boolean): Promise<void> {
   const user = await named(tx, username);
   if (user.active === active) return;
-  if (!active && user.role === ADMIN && (await admins(tx)) === 1)
+  if (!active && user.administers && (await admins(tx)) === 1)
     throw new Refused('This is the only Admin left');
   await tx.updateTable('users').set({ active }).where('id', '=', user.id).execute();
   await audit(tx, active ? 'enable' : 'disable', user.id, { active });
@@ -123,7 +128,7 @@ async function admins(tx: Tx): Promise<number> {
   const rows = await tx
     .selectFrom('users')
     .select('id')
-    .where('role', '=', ADMIN)
+    .where('role_id', 'in', administrating(tx))
     .where('active', '=', true)
     .forUpdate()
     .execute();
@@ -159,7 +164,7 @@ export async function allowHandover(
   code_hash: string,
 ): Promise<void> {
   const admin = await named(tx, by);
-  if (admin.role !== ADMIN || !admin.active) throw new Refused(`${admin.username} is no Admin`);
+  if (!admin.administers || !admin.active) throw new Refused(`${admin.username} is no Admin`);
   const { id: user_id } = await named(tx, username);
   await endCodes(tx, user_id);
   const expires_at = new Date(Date.now() + HANDOVER_MINUTES * 60_000).toISOString();

@@ -12,7 +12,6 @@ import { AssignmentGroup } from './assignment-group.tsx';
 import { ContactGroup } from './contact-group.tsx';
 import { IdentityGroup } from './identity-group.tsx';
 import type { PartyValues } from './party.ts';
-import { choosesAssignee } from './party-values.ts';
 import { TaxGroup } from './tax-group.tsx';
 import { TermsGroup } from './terms-group.tsx';
 import { useCustomerTypes, usePeopleOf, useTerritoriesOf } from './use-party-choices.ts';
@@ -26,6 +25,8 @@ export interface Asked {
 interface MandatoryDetailsProps {
   form: Form<PartyValues>;
   asked: Asked;
+  /** Whether the viewer chooses who looks after the party. */
+  assigns: boolean;
   /** Names of referenced initial values. */
   labels: Labels;
   /** Numbers that not every party has, in addition to tax numbers. */
@@ -33,7 +34,7 @@ interface MandatoryDetailsProps {
 }
 
 /** Identity, terms, tax and assignment of the shop. */
-export function MandatoryDetails({ form, asked, labels, children }: MandatoryDetailsProps) {
+export function MandatoryDetails({ form, asked, assigns, labels, children }: MandatoryDetailsProps) {
   const viewer = useViewer();
   const fixed = fixedDepartment(viewer);
   const department = useFormValue(form, (values) => values.department);
@@ -58,7 +59,7 @@ export function MandatoryDetails({ form, asked, labels, children }: MandatoryDet
         <AssignmentGroup
           form={form}
           territories={useTerritoriesOf(state)}
-          people={choosesAssignee(viewer) ? people : null}
+          people={assigns ? people : null}
           assignee_required={asked.assignee}
           called={{
             territory: labels[territory_id],

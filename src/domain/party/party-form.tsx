@@ -1,5 +1,5 @@
 import { useRef, type ReactNode } from 'react';
-import { ADMIN } from '#contract/permissions.ts';
+import { can, mayAssign, PLACE_SEARCH } from '#contract/permissions.ts';
 import type { Labels } from '#data/api.ts';
 import { useViewer } from '#data/hooks.ts';
 import { Card } from '#ui/layout/card.tsx';
@@ -31,6 +31,7 @@ interface PartyFormProps<V extends PartyValues> extends Omit<
 export function PartyForm<V extends PartyValues>(props: PartyFormProps<V>) {
   const { kind, self, labels, asked, own, ...shared } = props;
   const viewer = useViewer();
+  const assigns = mayAssign(viewer, self === null ? 'create' : 'update', kind.resource);
   return (
     <DraftForm
       {...shared}
@@ -39,10 +40,10 @@ export function PartyForm<V extends PartyValues>(props: PartyFormProps<V>) {
     >
       {(form) => (
         <>
-          <MandatoryDetails form={form} asked={asked} labels={labels}>
+          <MandatoryDetails form={form} asked={asked} assigns={assigns} labels={labels}>
             {own?.(form)}
           </MandatoryDetails>
-          <AddressCard form={form} admin_search={self !== null && viewer.role === ADMIN} />
+          <AddressCard form={form} admin_search={self !== null && can(viewer, 'read', PLACE_SEARCH)} />
           <Card title={t('More Details')}>
             <MoreGroup form={form} />
           </Card>

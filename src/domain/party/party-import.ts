@@ -1,9 +1,9 @@
 import { fixedDepartment, INDUSTRIAL } from '#contract/party.ts';
+import { mayAssign } from '#contract/permissions.ts';
 import { usePick, useViewer } from '#data/hooks.ts';
 import { placesAt } from '#lib/geo/reverse.ts';
 import { importedColumns, stateMeant } from './party-columns.ts';
 import type { Fields, ImportPlan } from '../import-export/plan.ts';
-import { choosesAssignee } from './party-values.ts';
 
 /** The import of parties: the rules of their form, without user input. */
 export function usePartyPlan(part: Pick<ImportPlan, 'kind' | 'columns' | 'blank' | 'schema'>): ImportPlan {
@@ -15,7 +15,7 @@ export function usePartyPlan(part: Pick<ImportPlan, 'kind' | 'columns' | 'blank'
     columns: importedColumns(part.columns),
     fixed: {
       ...(department !== null && { department }),
-      ...(!choosesAssignee(viewer) && { assigned_to: viewer.id }),
+      ...(!mayAssign(viewer, 'create', part.kind.resource) && { assigned_to: viewer.id }),
     },
     identity: ['mobile', 'gstin_no', 'pan_no', 'email'],
     fits: partyFits(states),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { trueToday } from '#data/true-time.ts';
 import type { Location } from '#contract/fields.ts';
 import { fixedDepartment, partyFields, partyWords, REGISTERED } from '#contract/party.ts';
-import { SALES_OFFICER, type Viewer } from '#contract/permissions.ts';
+import type { Viewer } from '#contract/permissions.ts';
 import type { RowOf } from '#contract/resources.ts';
 import { asTexts } from '#ui/form/texts.ts';
 import { emptyLocation, type LocationDraft } from '#ui/map/location-draft.ts';
@@ -37,9 +37,6 @@ function draftOf(location: Location): LocationDraft {
 
 /** Form values as schema input. */
 export const inputOf = <V extends PartyValues>(values: V) => ({ ...values, gender: values.gender || null });
-
-/** Sales officers are the assignee of what they create and cannot choose another. */
-export const choosesAssignee = (viewer: Pick<Viewer, 'role'>): boolean => viewer.role !== SALES_OFFICER;
 
 /** An address in one line. */
 export const placeOf = ({ address, city, state, pin_code }: Location): string =>

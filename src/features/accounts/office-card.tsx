@@ -1,4 +1,4 @@
-import { ADMIN } from '#contract/permissions.ts';
+import { can, PLACE_SEARCH } from '#contract/permissions.ts';
 import { useViewer } from '#data/hooks.ts';
 import { Card } from '#ui/layout/card.tsx';
 import type { Form } from '#ui/form/form-state.ts';
@@ -15,7 +15,7 @@ interface OfficeCardProps {
 
 /** Address card of an organisation. */
 export function OfficeCard({ form, editing }: OfficeCardProps) {
-  const search = useViewer().role === ADMIN && editing;
+  const search = can(useViewer(), 'read', PLACE_SEARCH) && editing;
   return (
     <Card title={t('Address')}>
       <PlaceField form={form} name="location" Inputs={OfficeField} admin_search={search} />

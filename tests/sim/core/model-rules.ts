@@ -1,5 +1,5 @@
 import { ApiError } from '#contract/errors.ts';
-import { scopeOf, SALES_OFFICER } from '#contract/permissions.ts';
+import { mayAssign, scopeOf } from '#contract/permissions.ts';
 import type { Conflict } from '#contract/sync.ts';
 import { merge, type ModelRow, type Person } from './model-tables.ts';
 
@@ -80,7 +80,7 @@ function create(person: Person, stored: ModelRow | undefined, { record_id, body 
     name: String(body['name']),
     status: String(body['status'] ?? 'new'),
     priority: String(body['priority'] ?? 'low'),
-    assigned_to: person.role === SALES_OFFICER ? person.id : wanted,
+    assigned_to: mayAssign(person, 'create', 'leads') ? wanted : person.id,
     created_by: person.id,
     cdp_code: '',
     lead_id: null,
@@ -132,7 +132,7 @@ function follow(person: Person, before: ModelRow, after: ModelRow, find: Find): 
 function update(person: Person, stored: ModelRow, { body, base }: Asked, find: Find): Change {
   if ('name' in body) checkName(body['name']);
   const { assigned_to, ...rest } = body;
-  const wanted = person.role === SALES_OFFICER || assigned_to === undefined ? rest : body;
+  const wanted = mayAssign(person, 'update', 'leads') && assigned_to !== undefined ? body : rest;
   const { next, conflicts } = merge(stored, wanted, base);
   return { before: stored, after: next, conflicts, ...follow(person, stored, next, find) };
 }
