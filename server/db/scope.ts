@@ -1,5 +1,5 @@
 import { reaches, scopeOf, type Action, type Owned } from '#contract/permissions.ts';
-import { findResource, resources, type ResourceName } from '#contract/resources.ts';
+import { findResource, resourceNames, resources, type ResourceName } from '#contract/resources.ts';
 import { isHanded, type Resource } from '#contract/resource.ts';
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { Person } from './actor.ts';
@@ -31,6 +31,14 @@ export function visible(actor: Person, action: Action, name: ResourceName, alias
     case 'parent':
       return isOpen(actor, resource) ? onVisibleParent(actor, action, resource, alias) : nothing;
   }
+}
+
+/** What decides which rows a person reads: the scopes of rights to read, and the team where one reaches it. */
+export function readingOf(person: Person) {
+  const ruled = resourceNames.filter((name) => !['shared', 'personal'].includes(resources[name].access));
+  const scopes = ruled.map((name) => [name, scopeOf(person, 'read', name)]);
+  const led = scopes.some(([, scope]) => scope === 'group') ? person.team : null;
+  return [person.id, scopes, led];
 }
 
 const anyOf = (conditions: readonly Condition[]): Condition =>

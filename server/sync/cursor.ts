@@ -4,6 +4,7 @@ import { bounded } from '#contract/text.ts';
 import * as z from 'zod/mini';
 import type { Actor } from '../db/actor.ts';
 import { columnsOf } from '../db/columns.ts';
+import { readingOf } from '../db/scope.ts';
 
 const xid = bounded(20).check(z.regex(/^\d{1,20}$/));
 
@@ -41,8 +42,11 @@ export function decodeCursor(text: string | undefined): Cursor | undefined {
 
 const shape = resourceNames.map((name) => [name, columnsOf(name)]);
 
-/** A digest of what decides which rows and columns a device holds: when it changes, a full pull follows. */
-export function scopeDigest({ id, role, permissions, team }: Actor): string {
-  const what = JSON.stringify([id, role, permissions, team, shape]);
+/**
+ * A digest of what decides which rows and columns a device holds: when it changes, a full pull follows. Other rights
+ * travel with the viewer.
+ */
+export function scopeDigest(actor: Actor): string {
+  const what = JSON.stringify([readingOf(actor), shape]);
   return createHash('sha256').update(what).digest('base64url').slice(0, 16);
 }
