@@ -58,6 +58,18 @@ test.describe('on a desktop', () => {
     expect(records[0]?.['Created At']).toMatch(/^\d{4}-\d{2}-\d{2}/);
   });
 
+  test('of a list with tabs it has the rows of the tab that is open', async ({ page }) => {
+    await signIn(page, 'manager', '/marketvisits');
+    const pager = page.getByText(/^1–10 of /);
+    const all = await pager.innerText();
+    await page.getByRole('tab', { name: 'Pending on me' }).click();
+    await expect(pager).not.toHaveText(all);
+    const total = await pager.innerText();
+    const { records } = await exported(page, 'CSV');
+    expect(records).toHaveLength(Number(total.split(' of ')[1]?.replaceAll(',', '')));
+    expect(new Set(records.map((record) => record['Status']))).toEqual(new Set(['Pending']));
+  });
+
   test('customers, accounts and opportunities have their own columns', { tag: '@long' }, async ({ page }) => {
     await signIn(page, 'admin');
     for (const [list, columns] of [

@@ -86,7 +86,7 @@ export function ApprovalList<N extends DecidedName>(props: ApprovalListProps<N>)
             </Tabs>
           </>
         )}
-        menu={<ListMenu kind={kind} query={list.query} columns={file} sheet={sheet} />}
+        menu={(query) => <ListMenu kind={kind} query={query} columns={file} sheet={sheet} />}
         rows={codedRows(
           {
             kind,

@@ -3,6 +3,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import { createFileRoute } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { opportunities } from '#contract/opportunities.ts';
+import type { ListQuery } from '#contract/resource.ts';
 import { useViewer } from '#data/hooks.ts';
 import { fieldFilters } from '#ui/list/field-filters.tsx';
 import { listParams } from '#ui/list/search.ts';
@@ -61,8 +62,8 @@ function OpportunityList() {
     list,
     chips: useChips(list.query.filters),
     FilterScreen,
-    menu: (
-      <ListMenu kind={opportunityKind} query={list.query} columns={fieldFile(opportunityKind, columns)} />
+    menu: (query: ListQuery) => (
+      <ListMenu kind={opportunityKind} query={query} columns={fieldFile(opportunityKind, columns)} />
     ),
     go: (next: Search, push?: 'push') => goTo({ ...next, view }, push),
     search: wide && (

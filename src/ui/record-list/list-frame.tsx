@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { Suspense, useState, type ComponentType, type ReactNode } from 'react';
 import { can } from '#contract/permissions.ts';
-import { SEARCH_FILTER } from '#contract/resource.ts';
+import { SEARCH_FILTER, type ListQuery } from '#contract/resource.ts';
 import { useViewer } from '#data/hooks.ts';
 import { Icon } from '../inline/icon.tsx';
 import { useKeys } from '../hooks/keys.ts';
@@ -25,8 +25,10 @@ export interface ListFrameProps {
   go: (search: Search, push?: 'push') => void;
   /** Left of the filter button. */
   search?: ReactNode;
-  /** Right of it: actions on the whole list. */
-  menu?: ReactNode;
+  /** Right of it: actions on the whole list, as it is shown. */
+  menu?: (query: ListQuery) => ReactNode;
+  /** What is shown, unless it is the list's own query. */
+  query?: ListQuery;
   /** Right of that: enters selection mode. */
   select?: ReactNode;
   /** Wraps everything below the title, such as in tabs. */
@@ -39,7 +41,7 @@ const searchChip = (value: string): FilterChip => ({ label: t('Search'), value, 
 /** The frame of a list, table or cards: create button and filters. */
 export function ListFrame(props: ListFrameProps) {
   const { kind, list, chips, FilterScreen, go, search, menu, select, children } = props;
-  const { around = (content) => content } = props;
+  const { around = (content) => content, query = list.query } = props;
   const viewer = useViewer();
   const searched = list.query.filters[SEARCH_FILTER];
   const [filtering, setFiltering] = useState(false);
@@ -67,7 +69,7 @@ export function ListFrame(props: ListFrameProps) {
               {t('Filter')}
             </Button>
             <SavedViews kind={kind} list={list} go={go} />
-            {menu}
+            {menu?.(query)}
             {select}
           </div>
           <FilterChips

@@ -49,7 +49,7 @@ export function PlainList<N extends ResourceName>({
         kind={kind}
         list={list}
         search={search?.(list, go)}
-        menu={menu(list.query)}
+        menu={menu}
         rows={rows(removal.ask)}
         chips={filters.useChips(list.query.filters)}
         FilterScreen={filters.FilterScreen}

@@ -30,7 +30,7 @@ export interface Rows<Row> {
   card: (row: Row, labels: Labels) => ReactNode;
 }
 
-interface RecordListProps<N extends ResourceName> extends Omit<ListFrameProps, 'kind' | 'select'> {
+interface RecordListProps<N extends ResourceName> extends Omit<ListFrameProps, 'kind' | 'select' | 'query'> {
   kind: RecordKind<N>;
   rows: Rows<ListRow<N>>;
   open: (address: string) => void;
@@ -73,7 +73,7 @@ export function RecordList<N extends ResourceName>(props: RecordListProps<N>) {
     </Button>
   );
   return (
-    <ListFrame {...{ kind, list, chips, FilterScreen, go, search, menu, select, around }}>
+    <ListFrame {...{ kind, list, query, chips, FilterScreen, go, search, menu, select, around }}>
       {answer && <Shown {...props} answer={answer} narrow={narrow} pick={pick} />}
       {total !== 0 && !(unknown && online === false) && (
         <Pager
