@@ -1,6 +1,6 @@
 import { createTheme, type MantineColorsTuple } from '@mantine/core';
 import { t } from '#ui/language/text.ts';
-import { MENUS } from '#ui/overlay/menus.ts';
+import { DROPDOWN, MENUS } from '#ui/overlay/menus.ts';
 import { overlayClosed } from '#ui/overlay/second-tap.ts';
 
 const leaf: MantineColorsTuple = [
@@ -38,9 +38,10 @@ export const theme = createTheme({
         withInitialFocusPlaceholder: false,
         transitionProps: { exitDuration: 0 },
         portalProps: { target: `#${MENUS}` },
-        onClose: overlayClosed,
       },
     },
+    Popover: { defaultProps: { onClose: () => overlayClosed('dropdown') } },
+    PopoverDropdown: { defaultProps: { [DROPDOWN]: true } },
     Modal: { defaultProps: { closeButtonProps: { 'aria-label': t('Close') } } },
     Drawer: { defaultProps: { closeButtonProps: { 'aria-label': t('Close') } } },
     // A page has one banner: that of the app.

@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
 import { expect } from '#tests/support/expect.ts';
+import { DROPDOWN } from '#ui/overlay/menus.ts';
 import { Random } from '../sim/kit/random.ts';
 import {
   allSent,
@@ -113,10 +114,11 @@ test('a value changed in place is written once, set back once, and withdrawn onc
 
 /** Touches the middle of a button, and the same place again as soon as it is gone, or so much later. */
 async function touchTwice(page: Page, button: Locator, gap: number): Promise<void> {
-  const box = await button.boundingBox();
-  if (!box) throw new Error('The button is not on the screen.');
+  const touched = await button.elementHandle();
+  const box = await touched?.boundingBox();
+  if (!touched || !box) throw new Error('The button is not on the screen.');
   const at = [box.x + box.width / 2, box.y + box.height / 2] as const;
-  const gone = button.evaluate(
+  const gone = touched.evaluate(
     (element, ms) =>
       new Promise((resolve) => {
         const look = () => (element.isConnected ? requestAnimationFrame(look) : setTimeout(resolve, ms));
@@ -154,6 +156,37 @@ test('a second touch after a check-in, or after a choice from a menu, opens noth
   await page.getByRole('navigation', { name: 'Quick menu' }).getByRole('button', { name: 'New' }).tap();
   await expect(dialog).toBeVisible();
   await page.keyboard.press('Escape');
+});
+
+test('a second touch after a day or a choice reaches nothing that lies under the calendar or the list', async ({
+  page,
+}) => {
+  await signIn(page, 'officer', '/activities/create');
+  const day = page.getByRole('textbox', { name: 'Date', exact: true });
+  await expect(day).toBeVisible();
+  await page.evaluate((dropdown) => {
+    const under: string[] = [];
+    Object.assign(window, { under });
+    document.addEventListener('click', ({ target }) => {
+      if (target instanceof Element && !target.closest(dropdown)) under.push(target.outerHTML.slice(0, 80));
+    });
+  }, `[${DROPDOWN}]`);
+  for (const [field, kind] of [
+    [day, 'calendar'],
+    [page.getByRole('combobox', { name: 'Status' }), 'list'],
+  ] as const) {
+    await field.tap();
+    const choice =
+      kind === 'list'
+        ? page.getByRole('option').last()
+        : page.locator('[data-dates-dropdown] td button').filter({ visible: true }).last();
+    await choice.tap({ trial: true });
+    await page.evaluate('window.under.length = 0');
+    await touchTwice(page, choice, kind === 'list' ? 0 : 120);
+    await expect(choice).toBeHidden();
+    expect(await page.evaluate('window.under'), kind).toEqual([]);
+  }
+  await expect(day).not.toHaveValue('');
 });
 
 /** What forms of the phone make, by the call that then waits. */

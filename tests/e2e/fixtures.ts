@@ -99,6 +99,14 @@ export async function fillDay(field: Locator, day: string): Promise<void> {
   await field.blur();
 }
 
+/** Opens a list of choices. A click at the place of a choice, as soon as its list is gone, is taken for its second tap. */
+export async function openChoices(field: Locator, options: Locator, most = within(15_000)): Promise<void> {
+  await expect(async () => {
+    if (!(await options.first().isVisible())) await field.click(most);
+    await expect(options.first()).toBeVisible(within(500));
+  }).toPass(most);
+}
+
 /** Types a time as HH:mm into its hours, its minutes, and am or pm. */
 export async function fillTime(field: Locator, time: string): Promise<void> {
   const [hours = 0, minutes = 0] = time.split(':').map(Number);

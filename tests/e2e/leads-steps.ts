@@ -5,7 +5,7 @@ import { v7 } from 'uuid';
 import * as z from 'zod/mini';
 import { namedId } from '#server/modules/seed/ids.ts';
 import { leadBody } from '#tests/support/company.ts';
-import { goOffline, storedSession, syncNow, within, openScreen } from './fixtures.ts';
+import { goOffline, openChoices, storedSession, syncNow, within, openScreen } from './fixtures.ts';
 
 /** Where the tests stand: Pune, in the territories of `officer` and `manager`. */
 export const inPune = {
@@ -74,8 +74,8 @@ export const input = (page: Page, label: string): Locator =>
 
 /** Picks an option of a select, the first one unless it is named. */
 export async function choose(page: Page, label: string, option?: string): Promise<string> {
-  await input(page, label).click();
   const options = page.getByRole('listbox', { name: label }).getByRole('option');
+  await openChoices(input(page, label), options);
   const wanted = option === undefined ? options.first() : options.filter({ hasText: option }).first();
   const text = await wanted.innerText();
   await wanted.click();

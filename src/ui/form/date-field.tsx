@@ -9,6 +9,7 @@ import { inputId } from './form-state.ts';
 import type { FieldProps } from './text-field.tsx';
 import { typedDay, typedDayProblem } from './typed-day.ts';
 import { MENUS } from '../overlay/menus.ts';
+import { overlayClosed } from '../overlay/second-tap.ts';
 import { useField } from './use-form.ts';
 
 interface Days {
@@ -57,7 +58,10 @@ export function DayInput({ value, onChange, min = '', max = '', error, ...rest }
       ariaLabels={words}
       popoverProps={{
         onOpen: () => setOpen(true),
-        onClose: () => setOpen(false),
+        onClose: () => {
+          setOpen(false);
+          overlayClosed('dropdown');
+        },
         middlewares: { flip: true, shift: inSight },
         portalProps: { target: `#${MENUS}` },
       }}

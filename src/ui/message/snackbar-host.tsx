@@ -4,6 +4,7 @@ import { t } from '../language/text.ts';
 import '@mantine/core/styles/CloseButton.css';
 import '@mantine/core/styles/Notification.css';
 import '@mantine/notifications/styles.css';
+import { overlayClosed } from '../overlay/second-tap.ts';
 import { useClearTop } from './clear-top.ts';
 import { OnceSeen } from './once-seen.tsx';
 import type { Message } from './snackbar.ts';
@@ -41,6 +42,7 @@ export function showMessage({ text, action, autoClose, ...shown }: Message): voi
     ...shown,
     message,
     role: 'status',
+    onClose: () => overlayClosed('message'),
     closeButtonProps: { 'aria-label': t('Close message') },
   });
   if (action) undoable = id;

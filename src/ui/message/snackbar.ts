@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { listeners } from '#lib/listeners.ts';
 import { shownMessage, t } from '../language/text.ts';
+import { overlayClosed } from '../overlay/second-tap.ts';
 
 const SHOWN_MS = 2000;
 /** Long enough to read a sentence. */
@@ -36,6 +37,7 @@ function showPlain(message: Message): void {
 
 export function closePlain(): void {
   plain = null;
+  overlayClosed('message');
   tell();
 }
 

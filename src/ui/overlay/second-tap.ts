@@ -1,26 +1,33 @@
 import { useLayoutEffect } from 'react';
-import { TapGuard } from './tap-guard.ts';
+import { DROPDOWN } from './menus.ts';
+import { TapGuard, type Surface } from './tap-guard.ts';
 
 const guard = new TapGuard();
 
 /** An overlay has closed: what lies under the finger takes no second tap. */
-export function overlayClosed(): void {
-  guard.closed(performance.now());
+export function overlayClosed(overlay: Surface): void {
+  guard.closed(performance.now(), overlay);
   // The second frame begins once the first is drawn.
   requestAnimationFrame(() => requestAnimationFrame((now) => guard.seen(now)));
 }
 
-/** Keeps the second tap on a sheet, dialog or menu from what lies under it, from the moment it closes. */
+/** Keeps the second tap on a sheet or dialog from what lies under it, from the moment it closes. */
 export function useSecondTap(opened: boolean): void {
   // In the same commit that takes the overlay away: a slow page has taps waiting.
-  useLayoutEffect(() => (opened ? overlayClosed : undefined), [opened]);
+  useLayoutEffect(() => (opened ? () => overlayClosed('dialog') : undefined), [opened]);
 }
 
-/** Menus are drawn within the page, dialogs and sheets after it. */
-const OVERLAYS = '[data-portal], [role="menu"]';
+/** The innermost first: dialogs, sheets and messages are drawn after the page, dropdowns anywhere. */
+const SURFACES: readonly [Surface, string][] = [
+  ['dropdown', `[${DROPDOWN}]`],
+  ['message', '[role="status"]'],
+  ['dialog', '[data-portal]'],
+];
 
-const isInside = ({ target }: Event): boolean =>
-  target instanceof Element && target.closest(OVERLAYS) !== null;
+function surfaceOf({ target }: Event): Surface {
+  const found = SURFACES.find(([, selector]) => target instanceof Element && target.closest(selector));
+  return found?.[0] ?? 'page';
+}
 
 function swallow(event: Event): void {
   event.preventDefault();
@@ -28,7 +35,7 @@ function swallow(event: Event): void {
 }
 
 function onPress(event: PointerEvent): void {
-  if (guard.press({ x: event.clientX, y: event.clientY }, event.timeStamp, isInside(event))) swallow(event);
+  if (guard.press({ x: event.clientX, y: event.clientY }, event.timeStamp, surfaceOf(event))) swallow(event);
 }
 
 function onFollowing(event: MouseEvent): void {

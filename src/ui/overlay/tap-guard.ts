@@ -8,6 +8,9 @@ interface Point {
   y: number;
 }
 
+/** What a press was in, the innermost: a dropdown lies within the page or a dialog, and closes by itself. */
+export type Surface = 'page' | 'dialog' | 'dropdown' | 'message';
+
 /**
  * Decides which taps and keys belong to the press that closed an overlay: they are not meant for what lies under it.
  * A tap is taken for one where the last press within an overlay was, until 400 ms after it is seen to be closed, or a
@@ -15,15 +18,17 @@ interface Point {
  * taps late. (Decision 073.)
  */
 export class TapGuard {
-  #last: (Point & { inside: boolean }) | null = null;
+  #last: (Point & { surface: Surface }) | null = null;
   #closed: (Point & { until: number }) | null = null;
   #swallowed = false;
   #down = false;
   #held = false;
 
-  /** An overlay has closed. */
-  closed(now: number): void {
-    this.#closed = this.#last?.inside ? { ...this.#last, until: now + ECHO_MS } : null;
+  /** An overlay has closed. A press beside it, which closes it too, was meant for what it was on. */
+  closed(now: number, overlay: Surface): void {
+    const last = this.#last;
+    const inside = last?.surface === overlay || (overlay === 'dialog' && last?.surface === 'dropdown');
+    if (inside) this.#closed = { ...last, until: now + ECHO_MS };
     this.#held = this.#down;
   }
 
@@ -32,11 +37,11 @@ export class TapGuard {
     if (this.#closed) this.#closed.until = now + ECHO_MS;
   }
 
-  /** A press begins, within an overlay or not; true if it is not meant. */
-  press(at: Point, now: number, inside: boolean): boolean {
+  /** A press begins; true if it is not meant. */
+  press(at: Point, now: number, surface: Surface): boolean {
     this.#swallowed = this.#isEcho(at, now);
     if (this.#swallowed) return true;
-    this.#last = { ...at, inside };
+    this.#last = { ...at, surface };
     this.#closed = null;
     return false;
   }

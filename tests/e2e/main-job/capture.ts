@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 import { expect } from '#tests/support/expect.ts';
-import { PASSWORD } from '../fixtures.ts';
+import { openChoices, PASSWORD } from '../fixtures.ts';
 import { slowdown } from '../../support/run-options.ts';
 
 async function choose(page: Page, label: string, option?: string): Promise<void> {
-  await page.getByRole('combobox', { name: label }).click();
   const options = page.getByRole('option').filter({ visible: true });
+  await openChoices(page.getByRole('combobox', { name: label }), options);
   await (option ? options.filter({ hasText: option }) : options).first().click();
 }
 

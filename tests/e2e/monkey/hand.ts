@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { expect } from '#tests/support/expect.ts';
 import { slowdown } from '#tests/support/run-options.ts';
 import type { Random } from '../../sim/kit/random.ts';
-import { openScreen, within } from '../fixtures.ts';
+import { openChoices, openScreen, within } from '../fixtures.ts';
 
 /** How long a hurried thumb waits for something to tap. */
 export const PATIENCE_MS = 3_000 + 1_000 * slowdown;
@@ -109,8 +109,8 @@ export class Hand {
       .filter({ visible: true })
       .first();
     if (!(await field.isVisible())) return;
-    await field.click({ timeout: this.#patience });
     const options = this.page.getByRole('option').filter({ visible: true });
+    await openChoices(field, options, { timeout: this.#patience });
     const wanted = option === undefined ? options : options.filter({ hasText: option });
     await wanted.first().click({ timeout: this.#patience });
   }
