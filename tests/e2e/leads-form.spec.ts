@@ -1,6 +1,7 @@
 import { expect } from '#tests/support/expect.ts';
+import { DROPDOWN } from '#ui/overlay/menus.ts';
 import { formatDate } from '#lib/dates.ts';
-import { desktop, expectAccessible, fillDay, phone, signIn, openScreen } from './fixtures.ts';
+import { desktop, expectAccessible, fillDay, phone, signIn, openScreen, within } from './fixtures.ts';
 import { test } from './shared-page.ts';
 import { choose, fact, fillLead, inPune, input, mark, save, snackbar, someLead } from './leads-steps.ts';
 import { onDevice } from './device-words.ts';
@@ -66,6 +67,31 @@ test.describe('the form of a new lead with its map', () => {
       await page.getByRole('button', { name: 'Cancel' }).click();
       await expect(page).toHaveURL(/\/leads$/);
     });
+  });
+});
+
+test.describe('the form of a new lead on a phone', () => {
+  test.use(phone);
+
+  test('says that it finds the position, and lists what is missing as links for a thumb', async ({ page }) => {
+    await signIn(page, 'officer');
+    await page.evaluate(() => {
+      navigator.geolocation.getCurrentPosition = () => undefined;
+    });
+    await openScreen(page, '/leads/create');
+    const territory = input(page, 'Territory');
+    await expect(territory).toHaveAccessibleDescription('Finding your location…');
+    await territory.tap();
+    const dropdown = page.locator(`[${DROPDOWN}]`);
+    await expect(dropdown.filter({ visible: true })).toHaveText('Finding your location…');
+    await page.evaluate(() => Reflect.deleteProperty(navigator.geolocation, 'getCurrentPosition'));
+    await page.getByRole('button', { name: 'Save', exact: true }).tap();
+    const links = page.getByRole('alert').getByRole('link');
+    await expect(links.first()).toBeVisible(within(10_000));
+    const heights = await links.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().height));
+    expect(Math.min(...heights)).toBeGreaterThanOrEqual(44);
+    await page.getByRole('button', { name: 'Cancel' }).tap();
+    await expect(page).toHaveURL(/\/leads$/);
   });
 });
 

@@ -76,12 +76,16 @@ describe('a form', () => {
     const form = make();
     expect(await form.settled(0)).toBeNull();
     let come: (came: boolean) => void = () => undefined;
+    const seen: (string | null)[] = [];
+    const stop = form.subscribe(() => seen.push(form.doing()));
     form.awaits(work(new Promise((resolve) => (come = resolve))));
     expect(form.doing()).toBe('Looking…');
     const settled = form.settled(60_000);
     come(true);
     expect(await settled).toBeNull();
     expect(form.doing()).toBeNull();
+    expect([seen[0], seen.at(-1)]).toEqual(['Looking…', null]);
+    stop();
     form.awaits(work(new Promise(() => undefined)));
     expect(await form.settled(0)).toBe('Not found');
     expect(await form.settled(0)).toBeNull();

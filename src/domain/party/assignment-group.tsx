@@ -2,7 +2,7 @@ import type { Choice } from '#contract/lists.ts';
 import { ChoiceField } from '#ui/form/choice-field.tsx';
 import formClasses from '#ui/form/form.module.css';
 import type { Form } from '#ui/form/form-state.ts';
-import { useFormValue } from '#ui/form/use-form.ts';
+import { useDoing, useFormValue } from '#ui/form/use-form.ts';
 import { t } from '#ui/language/text.ts';
 import type { PartyValues } from './party.ts';
 import { input } from './party-words.ts';
@@ -21,6 +21,7 @@ interface AssignmentGroupProps {
 export function AssignmentGroup(props: AssignmentGroupProps) {
   const { form, territories, people, assignee_required, called } = props;
   const state = useFormValue(form, (values) => values.location.state);
+  const doing = useDoing(form);
   return (
     <div className={formClasses.fields}>
       <ChoiceField
@@ -30,9 +31,11 @@ export function AssignmentGroup(props: AssignmentGroupProps) {
         choices={territories}
         called={called.territory}
         description={
-          state ? t('In {state}', { state }) : t('Place the marker on the map first to choose a territory')
+          state
+            ? t('In {state}', { state })
+            : (doing ?? t('Place the marker on the map first to choose a territory'))
         }
-        nothing={state ? t('No territory in {state}', { state }) : t('Place the marker first')}
+        nothing={state ? t('No territory in {state}', { state }) : (doing ?? t('Place the marker first'))}
       />
       {people && (
         <ChoiceField

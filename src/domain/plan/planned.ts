@@ -77,6 +77,7 @@ export const setBy = <V extends object>(form: Form<V>, set: Form<V>['set']): For
   messages: () => form.messages(),
   subscribe: form.subscribe,
   awaits: (work) => form.awaits(work),
+  doing: () => form.doing(),
   blame: (name, message) => form.blame(name, message),
   set,
 });

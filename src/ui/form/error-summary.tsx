@@ -3,7 +3,7 @@ import { useEffect, useRef, useSyncExternalStore, type MouseEvent } from 'react'
 import { shownMessage, t } from '../language/text.ts';
 import { inputId, type Form } from './form-state.ts';
 import { labelled } from './labelled.ts';
-import classes from './form.module.css';
+import classes from '../inline/text-link.module.css';
 
 interface ErrorSummaryProps<V extends object> {
   form: Form<V>;
@@ -52,7 +52,7 @@ function FieldLink({ id, part, children }: FieldLinkProps) {
   return (
     <Anchor
       href={`#${id}`}
-      className={classes.summaryLink}
+      className={classes.line}
       data-field-id={id}
       data-part={part}
       c="inherit"

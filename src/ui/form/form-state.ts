@@ -12,6 +12,8 @@ export type Check<V> = (values: V) => Messages;
 export interface Form<V extends object> {
   /** Registers pending work that a save must wait for. */
   awaits(work: Work): void;
+  /** The message of the pending work; null if none. */
+  doing(): string | null;
   readonly id: string;
   values(): V;
   set(patch: Partial<V>): void;
@@ -86,13 +88,13 @@ export class FormState<V extends object> implements Form<V> {
 
   awaits(work: Work): void {
     this.#works.add(work);
+    this.#changed.tell();
     const end = () => {
-      this.#works.delete(work);
+      if (this.#works.delete(work)) this.#changed.tell();
     };
     work.came.then(end, end);
   }
 
-  /** The message of the pending work; null if none. */
   doing(): string | null {
     const [work] = this.#works;
     return work?.doing ?? null;
@@ -110,6 +112,7 @@ export class FormState<V extends object> implements Form<V> {
     const missing = works.find((_, at) => came[at] === false);
     // It is not awaited a second time.
     for (const work of works) this.#works.delete(work);
+    this.#changed.tell();
     return missing?.missing ?? null;
   }
 

@@ -41,6 +41,10 @@ export function useField<V extends object, K extends keyof V & string>(form: For
   return { value, error, set };
 }
 
+/** The message of the work that a save would wait for. */
+export const useDoing = <V extends object>(form: Form<V>): string | null =>
+  useSyncExternalStore(form.subscribe, () => form.doing());
+
 /** Every visible message. */
 export const useMessages = <V extends object>(form: Form<V>): Messages =>
   useSyncExternalStore(form.subscribe, () => form.messages());
