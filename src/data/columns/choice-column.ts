@@ -47,11 +47,29 @@ export class ChoiceColumn {
 
   /** Marks the unmarked rows of the mask whose value passes a test, made once for each value. */
   markValues(hits: Uint8Array, mask: Uint8Array, test: (value: string) => boolean, as = 1): void {
-    const passing = Uint8Array.from(this.#values, (value) => (value !== null && test(value) ? 1 : 0));
+    const passing = this.#passing(test);
     if (!passing.includes(1)) return;
     const own = this.#codes;
     for (let slot = 0; slot < hits.length; slot += 1)
       if (passing[own[slot] ?? 0] === 1 && mask[slot] === 1 && hits[slot] === 0) hits[slot] = as;
+  }
+
+  /** A test of rows by their values, made once for each value when it is first asked. */
+  valueTest(test: (value: string) => boolean): (slot: number) => boolean {
+    const own = this.#codes;
+    let passing: Uint8Array | undefined;
+    return (slot) => {
+      passing ??= this.#passing(test);
+      return passing[own[slot] ?? 0] === 1;
+    };
+  }
+
+  #passing(test: (value: string) => boolean): Uint8Array {
+    const passing = new Uint8Array(this.#values.length);
+    this.#values.forEach((value, code) => {
+      if (value !== null && test(value)) passing[code] = 1;
+    });
+    return passing;
   }
 
   /** Ranks the values by display name. `version` identifies the state of the names. True when ranks changed. */

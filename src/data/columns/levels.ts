@@ -21,9 +21,19 @@ export function textColumns(index: RowIndex, names: readonly string[]): TextColu
   });
 }
 
+/** One way a row may have a word. */
+interface Way {
+  level: number;
+  /** The column, unless it is a searched field. */
+  field?: string;
+  test: (slot: number) => boolean;
+}
+
+/** A word of a search, with every way to have it, the best first. */
 interface Word extends Term {
   /** Whether a town or person is meant. */
-  test: (label: string) => boolean;
+  means: (label: string) => boolean;
+  ways: readonly Way[];
 }
 
 /** The columns of an index that words are looked for in. */
@@ -42,8 +52,33 @@ class Reach {
     }
   }
 
-  /** Sets the levels of the rows of a mask that have a word; `whole` skips the searched fields, which lack it. */
-  scan({ word, numbers, test }: Word, mask: Uint8Array, whole: boolean): Uint8Array {
+  wordOf(term: Term): Word {
+    const { word, numbers } = term;
+    const means = labelTest(word);
+    const { size } = this.index;
+    const texts = word.length < SHORTEST_TEXT ? [] : this.texts;
+    const ways = [
+      ...this.named.map((column) => ({ level: NAMED, test: column.partTest(word, size) })),
+      ...this.numberWays(numbers),
+      ...texts.map(([field, column]) => ({ level: EXACT, field, test: column.partTest(word, size) })),
+      ...this.shared.map(([field, column]) => ({
+        level: BROAD,
+        field,
+        test: column.valueTest((value) => means(this.index.labelIn(field, value))),
+      })),
+    ];
+    return { ...term, means, ways };
+  }
+
+  numberWays(numbers: readonly string[]): Way[] {
+    const { size } = this.index;
+    return this.numbers.flatMap(([field, column]) =>
+      numbers.map((number) => ({ level: EXACT, field, test: column.partTest(number, size) })),
+    );
+  }
+
+  /** The levels of the rows of a mask that have a word; `whole` skips the searched fields, which lack it. */
+  scan({ word, numbers, means }: Word, mask: Uint8Array, whole: boolean): Uint8Array {
     const { size } = this.index;
     const levels = new Uint8Array(size);
     if (!whole) for (const column of this.named) column.markContaining(levels, mask, size, word, NAMED);
@@ -51,7 +86,7 @@ class Reach {
     if (word.length >= SHORTEST_TEXT)
       for (const [, column] of this.texts) column.markContaining(levels, mask, size, word, EXACT);
     for (const [name, column] of this.shared)
-      column.markValues(levels, mask, (value) => test(this.index.labelIn(name, value)), BROAD);
+      column.markValues(levels, mask, (value) => means(this.index.labelIn(name, value)), BROAD);
     return levels;
   }
 
@@ -60,58 +95,64 @@ class Reach {
       for (const number of numbers) column.markContaining(levels, mask, this.index.size, number, EXACT);
   }
 
-  /** Where a row has a word, and the column unless it is a searched field. */
-  at(slot: number, { word, numbers, test }: Word): [level: number, field?: string] {
-    if (this.named.some((column) => column.contains(slot, word))) return [NAMED];
-    const number = this.numberAt(slot, numbers);
-    if (number !== undefined) return [EXACT, number];
-    for (const [name, column] of word.length < SHORTEST_TEXT ? [] : this.texts)
-      if (column.contains(slot, word)) return [EXACT, name];
-    for (const [name, column] of this.shared) {
-      const value = column.value(slot);
-      if (value !== null && test(this.index.labelIn(name, value))) return [BROAD, name];
-    }
-    return [0];
-  }
-
-  numberAt(slot: number, numbers: readonly string[]): string | undefined {
-    const found = this.numbers.find(([, column]) => numbers.some((number) => column.contains(slot, number)));
-    return found?.[0];
+  /** The words, the one that the fewest rows seem to have first. */
+  rarestFirst(terms: readonly Term[]): Word[] {
+    const { size } = this.index;
+    const step = Math.max(1, Math.floor(size / SAMPLE));
+    const counted = terms.map((term) => {
+      const word = this.wordOf(term);
+      let count = 0;
+      for (let slot = 0; slot < size; slot += step) if (levelIn(word, slot) !== 0) count += 1;
+      return { word, count };
+    });
+    counted.sort((one, other) => one.count - other.count || other.word.word.length - one.word.word.length);
+    return counted.map(({ word }) => word);
   }
 }
 
-const tested = (term: Term): Word => ({ ...term, test: labelTest(term.word) });
+/** Rows that are looked at to estimate how many have a word. */
+const SAMPLE = 256;
+
+const wayIn = ({ ways }: Word, slot: number): Way | undefined => ways.find(({ test }) => test(slot));
+
+function levelIn({ ways }: Word, slot: number): number {
+  for (const { level, test } of ways) if (test(slot)) return level;
+  return 0;
+}
+
+/** Sets the level of each row to the farthest of all words, 0 where it lacks one of these. */
+function keepHaving(levels: Uint8Array, words: readonly Word[]): void {
+  if (words.length === 0) return;
+  for (let slot = 0; slot < levels.length; slot += 1) {
+    let farthest = levels[slot] ?? 0;
+    for (const word of words) {
+      if (farthest === 0) break;
+      const level = levelIn(word, slot);
+      farthest = level === 0 ? 0 : Math.max(farthest, level);
+    }
+    levels[slot] = farthest;
+  }
+}
 
 /** Where the words of a search were found in the rows of a mask, the farthest of them; 0 where one is missing. */
 export function levelsOf(index: RowIndex, terms: Terms, mask: Uint8Array): Uint8Array {
   const reach = new Reach(index);
-  const [first, ...others] = terms.words
-    .toSorted((one, other) => other.word.length - one.word.length)
-    .map(tested);
+  const different = [...new Map(terms.words.map((term) => [term.word, term])).values()];
+  const [first, ...others] = reach.rarestFirst(different);
   if (!first) return new Uint8Array(index.size);
-  let levels = reach.scan(first, mask, first.word === terms.text);
-  for (const word of others) {
-    const own = reach.scan(word, masked(levels), false);
-    for (let slot = 0; slot < index.size; slot += 1)
-      if (own[slot] !== 0) own[slot] = Math.max(own[slot] ?? 0, levels[slot] ?? 0);
-    levels = own;
-  }
+  const levels = reach.scan(first, mask, first.word === terms.text);
+  keepHaving(levels, others);
   if (terms.numbers.length > 0) reach.scanNumbers(levels, terms.numbers, mask);
   return levels;
-}
-
-function masked(levels: Uint8Array): Uint8Array {
-  const mask = new Uint8Array(levels.length);
-  for (let slot = 0; slot < levels.length; slot += 1) mask[slot] = levels[slot] === 0 ? 0 : 1;
-  return mask;
 }
 
 /** Why the words of a search found a row: what it has of them beside its searched fields. */
 export function whyFound(index: RowIndex, terms: Terms, slot: number): Why[] {
   const reach = new Reach(index);
   if (reach.named.some((column) => column.contains(slot, terms.text))) return [];
-  const number = reach.numberAt(slot, terms.numbers);
-  const fields = number === undefined ? terms.words.map((term) => reach.at(slot, tested(term))[1]) : [number];
+  const number = reach.numberWays(terms.numbers).find(({ test }) => test(slot));
+  const ways = number ? [number] : terms.words.map((term) => wayIn(reach.wordOf(term), slot));
+  const fields = ways.map((way) => way?.field);
   return [...new Set(fields)].flatMap((field) => (field === undefined ? [] : [whyOf(index, field, slot)]));
 }
 

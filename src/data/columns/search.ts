@@ -52,6 +52,7 @@ function mark(hits: Uint8Array, ranks: Uint8Array | undefined): void {
 
 /** The mask but for the hits. */
 function without(mask: Uint8Array, hits: Uint8Array): Uint8Array {
+  if (!hits.includes(1)) return mask;
   const rows = mask.slice(0, hits.length);
   for (let slot = 0; slot < hits.length; slot += 1) if (hits[slot] === 1) rows[slot] = 0;
   return rows;
@@ -73,7 +74,7 @@ interface Sorted {
 
 function bestFirst(index: RowIndex, text: string, { sorted, hits, limit }: Sorted): number[] {
   const columns = textColumns(index, index.resource.search);
-  const tests = columns.map((column) => column.wordTest(text));
+  const tests = columns.map((column) => column.partTest(` ${text}`, index.size));
   const best: number[] = [];
   const words: number[] = [];
   const rest: number[] = [];
@@ -93,18 +94,31 @@ const LAST = EXACT + RANKS + 1;
 
 function others(index: RowIndex, terms: Terms, { sorted, limit, ...rows }: Sorted & SoundRows): number[] {
   const ranks = ranksOf(index, terms, rows);
-  if (!ranks.some(isRanked)) return [];
+  const [left, best] = countOf(ranks);
   const ranked: number[][] = Array.from({ length: LAST + 1 }, () => []);
-  for (const slot of sorted) {
+  for (let at = 0, seen = 0; seen < left; at += 1) {
+    const slot = sorted[at] ?? 0;
     const rank = ranks[slot] ?? 0;
     if (rank === 0) continue;
+    seen += 1;
     const same = ranked[rank];
     if (same && same.length < limit) same.push(slot);
+    if (rank === best && same?.length === limit) break;
   }
   return ranked.flat().slice(0, limit);
 }
 
-const isRanked = (rank: number): boolean => rank !== 0;
+/** How many rows have a rank, and the best rank there is. */
+function countOf(ranks: Uint8Array): [count: number, best: number] {
+  let count = 0;
+  let best = LAST;
+  for (const rank of ranks) {
+    if (rank === 0) continue;
+    count += 1;
+    if (rank < best) best = rank;
+  }
+  return [count, best];
+}
 
 /** How well the terms find the rows of the mask that do not contain the text: 1 is best, 0 is not at all. */
 function ranksOf(index: RowIndex, terms: Terms, { mask, hits }: SoundRows): Uint8Array {

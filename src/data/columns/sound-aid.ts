@@ -42,8 +42,10 @@ export class SoundAid {
     const kinds = this.#kinds;
     let some = false;
     for (let slot = 0; slot < size; slot += 1) {
-      if (mask[slot] === 0) continue;
       let has = kinds[slot] ?? 0;
+      // Most names lack a consonant: their other facts are not looked at.
+      if (has !== 0 && (has & needed) !== needed) continue;
+      if (mask[slot] === 0) continue;
       if (has === 0) {
         const name = this.nameOf(slot);
         has = kindsMaybe(name) | KNOWN | (isHindi(name) ? HINDI : 0);

@@ -4,7 +4,8 @@ import { compareText } from './choice-column.ts';
 import { withRoom } from './grow.ts';
 import { SoundAid, type SoundRows } from './sound-aid.ts';
 
-const words = (length: number) => new Uint32Array(length);
+/** Signed, because larger numbers are slow to compare. */
+const words = (length: number) => new Int32Array(length);
 const A = 97;
 
 /**
@@ -87,9 +88,9 @@ export class TextColumn {
     const [allLetters, allLow, allHigh, keys] = [this.#letters, this.#low, this.#high, this.#keys];
     for (let slot = 0; slot < size; slot += 1) {
       if (mask[slot] === 0) continue;
-      if (((allLetters[slot] ?? 0) & letters) >>> 0 !== letters) continue;
-      if (((allLow[slot] ?? 0) & low) >>> 0 !== low) continue;
-      if (((allHigh[slot] ?? 0) & high) >>> 0 !== high) continue;
+      if (((allLetters[slot] ?? 0) & letters) !== letters) continue;
+      if (((allLow[slot] ?? 0) & low) !== low) continue;
+      if (((allHigh[slot] ?? 0) & high) !== high) continue;
       if (hits[slot] !== 0) continue;
       if (certain || keys[slot]?.includes(part)) hits[slot] = as;
     }
@@ -114,15 +115,16 @@ export class TextColumn {
     return this.key(slot)?.includes(part) ?? false;
   }
 
-  /** Tests whether a later word of a row starts with a text, given as it is compared. */
-  wordTest(part: string): (slot: number) => boolean {
-    const word = ` ${part}`;
-    const [, low, high] = fingerprints(word);
-    const [allLow, allHigh, keys] = [this.#low, this.#high, this.#keys];
+  /** Tests whether the text of a row contains another, given as it is compared. */
+  partTest(part: string, size: number): (slot: number) => boolean {
+    this.prepare(size);
+    const [letters, low, high] = fingerprints(part);
+    const [allLetters, allLow, allHigh, keys] = [this.#letters, this.#low, this.#high, this.#keys];
     return (slot) =>
-      ((allLow[slot] ?? 0) & low) >>> 0 === low &&
-      ((allHigh[slot] ?? 0) & high) >>> 0 === high &&
-      (keys[slot]?.includes(word) ?? false);
+      ((allLetters[slot] ?? 0) & letters) === letters &&
+      ((allLow[slot] ?? 0) & low) === low &&
+      ((allHigh[slot] ?? 0) & high) === high &&
+      (keys[slot]?.includes(part) ?? false);
   }
 
   /** Raises how well the texts of some rows sound like another; 0 is not at all. True where one does. */
@@ -170,5 +172,5 @@ function fingerprints(text: string): readonly [number, number, number] {
     }
     before = code;
   }
-  return [letters >>> 0, low >>> 0, high >>> 0];
+  return [letters, low, high];
 }
