@@ -121,7 +121,8 @@ async function touchTwice(page: Page, button: Locator, gap: number): Promise<voi
   const gone = touched.evaluate(
     (element, ms) =>
       new Promise((resolve) => {
-        const look = () => (element.isConnected ? requestAnimationFrame(look) : setTimeout(resolve, ms));
+        const look = () =>
+          element.checkVisibility() ? requestAnimationFrame(look) : setTimeout(resolve, ms);
         look();
       }),
     gap,
@@ -175,6 +176,7 @@ test('a second touch after a day or a choice reaches nothing that lies under the
     [day, 'calendar'],
     [page.getByRole('combobox', { name: 'Status' }), 'list'],
   ] as const) {
+    const before = await field.inputValue();
     await field.tap();
     const choice =
       kind === 'list'
@@ -183,10 +185,9 @@ test('a second touch after a day or a choice reaches nothing that lies under the
     await choice.tap({ trial: true });
     await page.evaluate('window.under.length = 0');
     await touchTwice(page, choice, kind === 'list' ? 0 : 120);
-    await expect(choice).toBeHidden();
     expect(await page.evaluate('window.under'), kind).toEqual([]);
+    await expect(field).not.toHaveValue(before);
   }
-  await expect(day).not.toHaveValue('');
 });
 
 /** What forms of the phone make, by the call that then waits. */

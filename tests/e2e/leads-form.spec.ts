@@ -73,7 +73,9 @@ test.describe('the form of a new lead with its map', () => {
 test.describe('the form of a new lead on a phone', () => {
   test.use(phone);
 
-  test('says that it finds the position, and lists what is missing as links for a thumb', async ({ page }) => {
+  test('says that it finds the position, and lists what is missing as links for a thumb', async ({
+    page,
+  }) => {
     await signIn(page, 'officer');
     await page.evaluate(() => {
       navigator.geolocation.getCurrentPosition = () => undefined;
