@@ -115,8 +115,8 @@ test('a value changed in place is written once, set back once, and withdrawn onc
 /** Touches the middle of a button, and the same place again as soon as it is gone, or so much later. */
 async function touchTwice(page: Page, button: Locator, gap: number): Promise<void> {
   const touched = await button.elementHandle();
-  const box = await touched?.boundingBox();
-  if (!touched || !box) throw new Error('The button is not on the screen.');
+  const box = await touched.boundingBox();
+  if (!box) throw new Error('The button is not on the screen.');
   const at = [box.x + box.width / 2, box.y + box.height / 2] as const;
   const gone = touched.evaluate(
     (element, ms) =>
