@@ -56,10 +56,10 @@ export async function applyOps(tx: Tx, env: BatchEnv, batch: Batch): Promise<App
   const applied: Applied = { results: [], receipts: [] };
   const held: Context['held_audits'] = [];
   const made = new Map<string, KnownReceipt>(batch.known);
-  for (const wave of batch.careful ? batch.ops.map((op) => [op]) : parallelGroups(batch.ops)) {
-    const fates = await settleAll(wave.map((op) => applyUnlessKnown(tx, env, batch, op, made)));
-    await reportOtherChanges(tx, env.actor, mergedOf(wave, fates));
-    wave.forEach((op, at) => {
+  for (const group of batch.careful ? batch.ops.map((op) => [op]) : parallelGroups(batch.ops)) {
+    const fates = await settleAll(group.map((op) => applyUnlessKnown(tx, env, batch, op, made)));
+    await reportOtherChanges(tx, env.actor, mergedOf(group, fates));
+    group.forEach((op, at) => {
       const fate = fates[at];
       if (!fate) return;
       applied.results.push(fate.result);
@@ -74,8 +74,8 @@ export async function applyOps(tx: Tx, env: BatchEnv, batch: Batch): Promise<App
   return applied;
 }
 
-const mergedOf = (wave: readonly Op[], fates: readonly Fate[]) =>
-  wave.flatMap((op, at) => {
+const mergedOf = (group: readonly Op[], fates: readonly Fate[]) =>
+  group.flatMap((op, at) => {
     const fate = fates[at];
     return fate && !fate.is_repeat && fate.result.outcome === 'merged' ? [{ op, result: fate.result }] : [];
   });

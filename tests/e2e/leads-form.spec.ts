@@ -101,7 +101,7 @@ test.describe('the form of a new lead', () => {
   test('checks and cleans what is typed', async ({ page }) => {
     await signIn(page, 'manager', '/leads/create');
     const summary = page.getByRole('alert');
-    await test.step('names everything that is missing, leads to it, and re-checks while it is mended', async () => {
+    await test.step('names everything that is missing, leads to it, and re-checks while it is corrected', async () => {
       await expect(input(page, 'City')).not.toHaveValue('');
       await save(page).click();
       await expect(summary).toBeFocused();

@@ -140,7 +140,7 @@ describe('the customer a lead becomes', () => {
 });
 
 describe('a refused save', () => {
-  it('is mended by the rule it was made under', () => {
+  it('is corrected by the rule it was made under', () => {
     expect(doingOf({ does: 'create', call: 'contacts.create' })).toBe('create');
     expect(doingOf({ does: 'create', call: 'contacts.convert' })).toBe('convert');
     expect(doingOf({ does: 'update', call: 'contacts.update' })).toBe('edit');

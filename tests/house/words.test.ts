@@ -5,7 +5,6 @@ import { root, sourcesUnder } from './source.ts';
 
 /** Replaced words that mean something else as well. */
 const ambiguous = [
-  'hear',
   'gathered',
   'asked',
   'arrive',

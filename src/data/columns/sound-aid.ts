@@ -53,7 +53,7 @@ export class SoundAid {
       }
       if (hindi !== undefined && (has & HINDI) !== (hindi ? HINDI : 0)) continue;
       if ((has & needed) !== needed || hits[slot] === 1) continue;
-      const alike = RANKS - likenessOf(this.#hear(slot), wanted);
+      const alike = RANKS - likenessOf(this.#soundsAt(slot), wanted);
       if (alike <= (likeness[slot] ?? 0)) continue;
       likeness[slot] = alike;
       some = true;
@@ -61,7 +61,7 @@ export class SoundAid {
     return some;
   }
 
-  #hear(slot: number): Sounds {
+  #soundsAt(slot: number): Sounds {
     const known = this.#sounds.get(slot);
     if (known !== undefined) return known;
     const sounds = soundsOf(this.nameOf(slot));
