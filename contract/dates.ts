@@ -19,6 +19,12 @@ export function isDay(text: string): boolean {
   return !Number.isNaN(at) && new Date(at).toISOString().startsWith(text);
 }
 
+/** The time in Asia/Kolkata at an instant, as an input of date and time holds it, without zero seconds. */
+export function kolkataMoment(epoch_ms: number): string {
+  const second = new Date(epoch_ms + KOLKATA_OFFSET_MS).toISOString().slice(0, 19);
+  return second.endsWith(':00') ? second.slice(0, 16) : second;
+}
+
 /** The minute in Asia/Kolkata at an instant, as YYYY-MM-DD HH:mm. */
 export function kolkataMinute(epoch_ms: number): string {
   return new Date(epoch_ms + KOLKATA_OFFSET_MS).toISOString().slice(0, 16).replace('T', ' ');

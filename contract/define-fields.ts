@@ -7,7 +7,7 @@ export interface Ref {
   field: string;
 }
 
-/** What a field holds. Forms, lists, files, filters and the server's checks treat a value by its kind. */
+/** What a field holds. Forms, lists, files, filters and the server's checks treat a value by its kind. (Decision 075.) */
 export type FieldKind =
   | { kind?: 'text' }
   /** `rupees` are whole ones. */

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { ok } from './call.ts';
+import { flag } from './more-rules.ts';
 import { ordersOf, pageSizesOf, type Resource } from './resource.ts';
 import { bounded } from './text.ts';
 
@@ -9,11 +10,6 @@ export const MOST_ITEMS = 1000;
 /** A dropdown entry: key and label. */
 export const choice = z.object({ key: z.string(), value: z.string() });
 export type Choice = z.infer<typeof choice>;
-
-const flag = z.pipe(
-  z.union([z.boolean(), z.literal(['true', 'false', '1', '0', ''])]),
-  z.transform((value) => value === true || value === 'true' || value === '1'),
-);
 
 const count = (limit: number) => z.pipe(z.coerce.number(), z.int().check(z.gte(1), z.lte(limit)));
 

@@ -44,6 +44,10 @@ export const optionalAmount = z.pipe(
   z.nullable(amount),
 );
 
+/** A required amount in paise. */
+export const requiredAmount = (label: string) =>
+  z.pipe(optionalAmount, z.number({ error: ruleText('{label} is required', { label }) }));
+
 /** Rupees with two decimals and without grouping, for sheets and inputs: 1234567.50. */
 export function plainRupees(paise: number): string {
   const digits = String(Math.abs(paise)).padStart(3, '0');

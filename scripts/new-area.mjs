@@ -6,11 +6,16 @@ import { namesOf } from './lib/area-names.mjs';
 import { filesOf, linesOf } from './lib/area-files.mjs';
 import { root } from './lib/paths.mjs';
 
-const [resource = '', title = '', ...flags] = process.argv.slice(2);
+const [resource = '', title = '', ...rest] = process.argv.slice(2);
 if (!/^[a-z]+(_[a-z]+)*s$/.test(resource) || !/^[A-Z]/.test(title))
-  throw new Error('npm run new-area -- price_lists "Price List" [--catalogue]');
+  throw new Error('npm run new-area -- price_lists "Price List" [--catalogue] [code:text! price:money …]');
 
-const names = namesOf(resource, title, flags.includes('--catalogue'));
+const names = namesOf(
+  resource,
+  title,
+  rest.includes('--catalogue'),
+  rest.filter((one) => one !== '--catalogue'),
+);
 const { file, path, plural } = names;
 const last = readdirSync(join(root, 'server/db/migrations'))
   .map((name) => Number.parseInt(name, 10))
@@ -47,7 +52,7 @@ await writeRouteTree();
 
 console.log(`${plural} open at ${path} for who holds read-${resource}. Made and changed:
 ${touched.map((name) => `  ${name}`).join('\n')}
-Fields go into contract/${file}.ts, its migration, form.tsx and detail.tsx; README.md says how. To build, translate:
+Further fields go into contract/${file}.ts, its migration, form.tsx and detail.tsx; README.md says how. To build, translate:
 ${run('scripts/texts.mjs')}`);
 
 /** A server of Vite writes the tree as it starts; a build would ask for the translations first. */

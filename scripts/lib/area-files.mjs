@@ -1,5 +1,8 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import * as screens from './area-screens.mjs';
 import * as server from './area-server.mjs';
+import { root } from './paths.mjs';
 
 /** @typedef {import('./area-names.mjs').Names} Names */
 
@@ -23,6 +26,8 @@ export function filesOf(names, number) {
     [`${feature}/edit.tsx`]: screens.editFile(names),
     [`${feature}/detail.tsx`]: screens.detailFile(names),
     [`${feature}/list.tsx`]: screens.listFile(names),
+    [`${feature}/file.ts`]: screens.exportFile(names),
+    [`${feature}/import.tsx`]: screens.importFile(names),
   };
 }
 
@@ -31,9 +36,9 @@ export function filesOf(names, number) {
  * @param {Names} names
  * @returns {[path: string, anchor: string, line: string][]}
  */
-export function linesOf({ resource, plural, file, path, camel }) {
+export function linesOf({ resource, plural, file, path, camel, fields }) {
   const found = `\n  ${resource}: { icon: 'book', note: [] },`;
-  const addresses = `  records('${path}', 'features/${file}'),\n`;
+  const addresses = `  records('${path}', 'features/${file}'),\n  route('${path}/import', 'features/${file}/import.tsx'),\n`;
   return [
     [
       'contract/resources.ts',
@@ -66,5 +71,23 @@ export function linesOf({ resource, plural, file, path, camel }) {
       `  { label: t('${plural}'), to: '${path}', icon: 'book', needs: '${resource}' },\n`,
     ],
     ['src/app/command/kinds.ts', '\n};\n', found],
+    ...newLists(fields).flatMap(
+      (list) =>
+        /** @type {[string, string, string][]} */ ([
+          ['contract/choices.ts', '] as const;\nexport type ChoiceList', `  '${list}',\n`],
+          [
+            'server/modules/seed/choices.ts',
+            '\n  };\n',
+            `\n    ${list}: [\n      ['general', 'General'],\n      ['other', 'Other'],\n    ],`,
+          ],
+        ]),
+    ),
   ];
+}
+
+/** The lists that fields choose from and the contract does not have. @param {readonly import('./area-fields.mjs').Field[]} fields */
+function newLists(fields) {
+  const known = readFileSync(join(root, 'contract/choices.ts'), 'utf8');
+  const lists = fields.filter(({ kind }) => kind === 'choice').map(({ of }) => of);
+  return [...new Set(lists)].filter((list) => !known.includes(`  '${list}',`));
 }

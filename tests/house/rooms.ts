@@ -212,6 +212,7 @@ export const general = [
   'language/message',
   'lists',
   'money',
+  'more-rules',
   'permissions',
   'positions',
   'reading/days',

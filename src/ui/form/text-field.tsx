@@ -30,6 +30,8 @@ export type Typing = Pick<
 export const digits: Typing = { inputMode: 'numeric', autoComplete: 'off', clean: readNumber };
 export const phone: Typing = { type: 'tel', inputMode: 'numeric', autoComplete: 'off' };
 export const money: Typing = { inputMode: 'decimal', autoComplete: 'off', clean: readNumber };
+/** A date and time of India. */
+export const moment: Typing = { type: 'datetime-local', autoComplete: 'off' };
 export const email: Typing = {
   type: 'email',
   inputMode: 'email',

@@ -1,4 +1,4 @@
-import { kolkataMinute } from '#contract/dates.ts';
+import { kolkataMoment } from '#contract/dates.ts';
 import type { FieldWord, FieldWords } from '#contract/define-fields.ts';
 import { plainRupees } from '#contract/money.ts';
 
@@ -10,8 +10,7 @@ function formValue(word: FieldWord | undefined, value: unknown): unknown {
     if (word?.kind !== 'money') return String(value);
     return value === 0 && word.blank_zero ? '' : plainRupees(value);
   }
-  if (word?.kind === 'instant' && typeof value === 'string')
-    return kolkataMinute(Date.parse(value)).replace(' ', 'T');
+  if (word?.kind === 'instant' && typeof value === 'string') return kolkataMoment(Date.parse(value));
   const isTexts = word?.kind === 'list' && (word.of.kind ?? 'text') === 'text';
   return isTexts && Array.isArray(value) ? value.join(', ') : value;
 }
