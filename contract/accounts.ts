@@ -31,7 +31,7 @@ export const accounts = defineResource({
   name: 'accounts',
   row: accountRow,
   words: { ...accountWords, modified_by: { label: 'Modified By', ...ref('users') } },
-  access: 'scoped',
+  reads: { by: 'scoped' },
   rights: { everybody: ['read', 'create', 'update', 'delete'] },
   filters: {
     name: { kind: 'contains', field: 'name' },

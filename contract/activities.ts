@@ -96,8 +96,7 @@ export const activities = defineResource({
   name: 'activities',
   row: activityRow,
   words: { ...activityWords, modified_by: { label: 'Modified By', ...ref('users') } },
-  access: 'scoped',
-  read_too: ['created_by', 'invitees'],
+  reads: { by: 'scoped', too: ['created_by', 'invitees'] },
   rights: { everybody: ['read', 'create', 'update'] },
   filters: {
     status: { kind: 'equals', field: 'status' },

@@ -48,7 +48,7 @@ export const attendances = defineResource({
   name: 'attendances',
   row: attendanceRow,
   words: { ...namedAlike(attendanceRow), assigned_to: { label: 'Assigned To', ...ref('users') } },
-  access: 'scoped',
+  reads: { by: 'scoped' },
   rights: { everybody: ['read', 'create', 'update'] },
   filters: {
     assigned_to: { kind: 'equals', field: 'assigned_to' },

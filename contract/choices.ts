@@ -32,7 +32,7 @@ export const choices = defineResource({
   name: 'choices',
   row: choiceRow,
   words: namedAlike(choiceRow),
-  access: 'shared',
+  reads: { by: 'shared' },
   rights: {},
   filters: { list: { kind: 'equals', field: 'list' } },
   search: ['value'],

@@ -50,7 +50,7 @@ export const contacts = defineResource({
   name: 'contacts',
   row: contactRow,
   words: { ...contactWords, cdp_code: { label: 'ID' }, lead_id: { label: 'Lead', ...ref('leads') } },
-  access: 'scoped',
+  reads: { by: 'scoped' },
   rights: { everybody: ['read', 'create', 'update', 'delete'] },
   filters: {
     customer_id: { kind: 'contains', field: 'cdp_code' },

@@ -25,7 +25,7 @@ export const deletions = defineResource({
     code: { label: 'ID' },
     assigned_to: { label: 'Assigned To', ...ref('users') },
   },
-  access: 'scoped',
+  reads: { by: 'scoped' },
   rights: { everybody: ['read'], admins: ['update'] },
   filters: {
     resource: { kind: 'equals', field: 'resource' },

@@ -43,10 +43,8 @@ export const documents = defineResource({
   name: 'documents',
   row: documentRow,
   words: { ...documentWords, ...namedAlike(fileColumns), filename: { label: 'File Name' } },
-  access: 'parent',
+  reads: { by: 'parent', parents: documentParents, gated: true },
   rights: { everybody: ['read', 'create', 'update', 'delete'] },
-  gated: true,
-  parents: documentParents,
   filters: {
     name: { kind: 'contains', field: 'name' },
     filename: { kind: 'contains', field: 'filename' },

@@ -36,8 +36,7 @@ export const expense_policies = defineResource({
   name: 'expense_policies',
   row: expensePolicyRow,
   words: expensePolicyWords,
-  access: 'shared',
-  governed: 'expense_policies',
+  reads: { by: 'shared', governed: 'expense_policies' },
   rights: { admins: ['read', 'create', 'update', 'delete'] },
   filters: {
     grade: { kind: 'contains', field: 'grade' },

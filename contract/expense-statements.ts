@@ -131,8 +131,7 @@ export const expense_statements = defineResource({
     payable_amount: { label: 'Payable Amount', kind: 'money' },
     submitted_at: { label: 'Sent At', kind: 'instant' },
   },
-  access: 'scoped',
-  shared_from: 'submitted_at',
+  reads: { by: 'scoped', shared_from: 'submitted_at' },
   rights: { everybody: ['read', 'create', 'update'], leaders: ['approve'] },
   filters: {
     arrival_date: { kind: 'equals', field: 'arrival_date' },

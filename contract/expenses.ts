@@ -87,9 +87,8 @@ export const expenses = defineResource({
     total: { label: 'Total', kind: 'money' },
     ...rateWords,
   },
-  access: 'parent',
+  reads: { by: 'parent', parents: { expense_statement: 'expense_statements' } },
   rights: {},
-  parents: { expense_statement: 'expense_statements' },
   filters: {
     record_id: { kind: 'equals', field: 'record_id' },
     dates: { kind: 'among', field: 'date' },

@@ -99,7 +99,7 @@ export const journey_plans = defineResource({
     code: { label: 'ID' },
     marketvisits_count: { label: 'Leads/Customers', kind: 'number' },
   },
-  access: 'scoped',
+  reads: { by: 'scoped' },
   rights: { everybody: ['read', 'create', 'update', 'delete'], leaders: ['approve'] },
   filters: {
     name: { kind: 'contains', field: 'title' },

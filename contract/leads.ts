@@ -46,7 +46,7 @@ export const leads = defineResource({
     converted_at: { label: 'Converted At', kind: 'instant' },
     contact_id: { label: 'Contact', ...ref('contacts') },
   },
-  access: 'scoped',
+  reads: { by: 'scoped' },
   rights: { everybody: ['read', 'create', 'update', 'delete'] },
   filters: {
     name: { kind: 'contains', field: 'name' },

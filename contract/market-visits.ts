@@ -146,7 +146,7 @@ export const market_visits = defineResource({
     code: { label: 'ID' },
     next_date: { label: 'Next Date', kind: 'day' },
   },
-  access: 'scoped',
+  reads: { by: 'scoped' },
   rights: { everybody: ['read', 'create', 'update', 'delete'], leaders: ['approve'] },
   filters: {
     name: { kind: 'contains', field: 'title' },

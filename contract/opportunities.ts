@@ -66,7 +66,7 @@ export const opportunities = defineResource({
     margin: { label: 'Margin', kind: 'rupees' },
     modified_by: { label: 'Modified By', ...ref('users') },
   },
-  access: 'scoped',
+  reads: { by: 'scoped' },
   rights: { everybody: ['read', 'create', 'update', 'delete'] },
   filters: {
     name: { kind: 'contains', field: 'name' },

@@ -62,6 +62,35 @@ export interface Index {
   position?: string;
 }
 
+/** Who reads the rows of a resource: one policy, with the options that it has. */
+export type Reads =
+  /**
+   * By the scope of the right `read-<name>`. `too` are fields with the ids of further readers, each as the assignee is
+   * one; with the creator among them, a row may be handed to whoever may read it then, and what it is about.
+   * `shared_from` is the field that is null for as long as the row is its assignee's alone.
+   */
+  | { by: 'scoped'; too?: readonly string[]; shared_from?: string }
+  /** Every signed-in user. With `governed`, holders of the right `update-<this word>` write. */
+  | { by: 'shared'; governed?: string }
+  /** Holders of `read-<name>`: a catalogue has no owners, so its rights have no scope. */
+  | { by: 'catalogue' }
+  /** Only the creator, who also has every other right. */
+  | { by: 'personal' }
+  /**
+   * Whoever reads the parent record, whose resource stands in `parents` by `record_type`. With `gated`, rights over the
+   * rows of their own are needed too, with any scope.
+   */
+  | { by: 'parent'; parents: Readonly<Record<string, string>>; gated?: true };
+
+type Read = Pick<Resource, 'reads'>;
+
+/** The resources of a row's parent records by `record_type`; none for a resource of its own. */
+export const parentsOf = ({ reads }: Read): Readonly<Record<string, string>> =>
+  reads.by === 'parent' ? reads.parents : {};
+
+/** True for rows that hang on a record, and still need a right of their own. */
+export const isGated = ({ reads }: Read): boolean => reads.by === 'parent' && reads.gated === true;
+
 /** Actions by the group of roles that has them in a new company. */
 export interface Rights {
   everybody?: readonly Action[];
@@ -82,27 +111,10 @@ export interface Resource<N extends string = string, R extends z.ZodMiniObject =
   row: R;
   /** Display metadata of the row's fields; a screen may override a label. */
   words: FieldWords<Exclude<keyof R['shape'] & string, keyof typeof baseWords>>;
-  /**
-   * Who may read rows: by the scope of `read-<name>`; every signed-in user; holders of `read-<name>` (a catalogue has
-   * no owners, so its rights have no scope); users who may read the parent record; or only the creator, who also has
-   * every other right.
-   */
-  access: 'scoped' | 'shared' | 'catalogue' | 'parent' | 'personal';
-  /**
-   * With access `scoped`: the fields with the ids of further users who may read the row, as its assignee may. With
-   * its creator among them, it may be handed to whoever may read it then, and what it is about.
-   */
-  read_too?: readonly string[];
-  /** With access `scoped`: the field that is null for as long as the row is its assignee's alone. */
-  shared_from?: string;
+  /** Who reads its rows. */
+  reads: Reads;
   /** Default rights of every role, of team leaders and of the role Admin. A right listed nowhere has no role. */
   rights: Rights;
-  /** With access `parent`: the resource of the parent record, by `record_type`. */
-  parents?: Readonly<Record<string, string>>;
-  /** With access `parent`: reading rows also needs the right `read-<name>`, with any scope. */
-  gated?: boolean;
-  /** With access `shared`: users with the right `update-<this word>` may write its rows. */
-  governed?: string;
   filters: Readonly<Record<string, Filter>>;
   search: readonly string[];
   sort: { by: string; descending: boolean };
@@ -162,8 +174,8 @@ function columnKind(word: FieldKind = {}): ColumnKind {
 }
 
 /** True for a resource whose rows may be handed to somebody outside the scope of whoever hands them over. */
-export const isHanded = ({ read_too }: Pick<Resource, 'read_too'>): boolean =>
-  read_too?.includes('created_by') === true;
+export const isHanded = ({ reads }: Read): boolean =>
+  reads.by === 'scoped' && reads.too?.includes('created_by') === true;
 
 /** Display metadata of a field; `location.city` is a part of `location`. Undefined for an unknown name. */
 export function wordOfField({ words }: Pick<Resource, 'words'>, name: string): FieldWord | undefined {

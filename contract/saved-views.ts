@@ -24,7 +24,7 @@ export const saved_views = defineResource({
   name: 'saved_views',
   row: savedViewRow,
   words: namedAlike(savedViewRow),
-  access: 'personal',
+  reads: { by: 'personal' },
   rights: {},
   filters: { list: { kind: 'equals', field: 'list' } },
   search: ['name'],

@@ -41,8 +41,7 @@ export const tickets = defineResource({
     number: { label: 'Number' },
     modified_by: { label: 'Modified By', ...ref('users') },
   },
-  access: 'scoped',
-  read_too: ['created_by'],
+  reads: { by: 'scoped', too: ['created_by'] },
   rights: { everybody: ['read', 'create', 'update', 'delete'] },
   filters: {
     number: { kind: 'contains', field: 'number' },

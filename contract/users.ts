@@ -26,7 +26,7 @@ export const users = defineResource({
   name: 'users',
   row: userRow,
   words: namedAlike(userRow),
-  access: 'shared',
+  reads: { by: 'shared' },
   rights: { leaders: ['read'], admins: ['create', 'update', 'delete'] },
   filters: { territory_id: { kind: 'equals', field: 'territory_ids' } },
   search: ['name', 'username'],

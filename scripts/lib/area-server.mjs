@@ -27,7 +27,7 @@ export const ${resource} = defineResource({
   name: '${resource}',
   row: ${camel}Row,
   words: ${camel}Words,
-  access: '${catalogue ? 'catalogue' : 'scoped'}',
+  reads: { by: '${catalogue ? 'catalogue' : 'scoped'}' },
   rights: ${
     catalogue
       ? "{ everybody: ['read'], admins: ['create', 'update', 'delete'] }"

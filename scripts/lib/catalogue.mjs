@@ -25,8 +25,8 @@ export async function shownTexts() {
   return new Set([
     ...texts,
     ...Object.values(resources).flatMap(({ words }) => labelsOf(words)),
-    ...Object.values(resources).flatMap(({ name, parents }) =>
-      parents ? [name, name.replace(/s$/, '')] : [],
+    ...Object.values(resources).flatMap(({ name, reads }) =>
+      reads.by === 'parent' ? [name, name.replace(/s$/, '')] : [],
     ),
     ...allRules().flatMap(({ values }) => Object.values(values).filter((value) => typeof value === 'string')),
     ...Object.values(choiceEntries).flatMap((entries) => entries.map(([, label]) => label)),

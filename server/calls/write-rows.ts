@@ -2,7 +2,7 @@ import { v7 } from 'uuid';
 import { ApiError } from '#contract/errors.ts';
 import { message, messageOf, type Message } from '#contract/language/message.ts';
 import { mayAsMaker, type Owned } from '#contract/permissions.ts';
-import type { Resource } from '#contract/resource.ts';
+import { isGated, parentsOf, type Resource } from '#contract/resource.ts';
 import { resources, type ResourceName, type RowOf } from '#contract/resources.ts';
 import { sql } from 'kysely';
 import type { Actor } from '../db/actor.ts';
@@ -117,11 +117,11 @@ export async function deleteRow<N extends ResourceName>(
 }
 
 /** Child records with rights of their own: deleting the parent deletes them, so it needs their right too. */
-const childResources = Object.values<Resource>(resources).filter(({ gated }) => gated === true);
+const childResources = Object.values<Resource>(resources).filter(isGated);
 
 async function checkChildren(tx: Tx, actor: Actor, name: ResourceName, id: string): Promise<void> {
   for (const child of childResources) {
-    const types = Object.entries(child.parents ?? {}).flatMap(([type, parent]) =>
+    const types = Object.entries(parentsOf(child)).flatMap(([type, parent]) =>
       parent === name ? [type] : [],
     );
     if (types.length === 0) continue;

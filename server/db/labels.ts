@@ -18,7 +18,7 @@ export async function labelsOf<N extends ResourceName>(
   const wanted = new Map<ResourceName, { field: string; ids: Set<string> }>();
   for (const [column, target] of Object.entries(resourceOf(name).index.refs ?? {})) {
     const table = resourceNames.find((known) => known === target.resource);
-    if (!table || (actor === null && resourceOf(table).access !== 'shared')) continue;
+    if (!table || (actor === null && resourceOf(table).reads.by !== 'shared')) continue;
     const entry = wanted.get(table) ?? { field: target.field, ids: new Set<string>() };
     for (const row of rows) {
       const id = (row as Readonly<Record<string, unknown>>)[column];

@@ -1,6 +1,6 @@
 import { ApiError } from '#contract/errors.ts';
 import type { Owned } from '#contract/permissions.ts';
-import type { Resource } from '#contract/resource.ts';
+import { parentsOf, type Resource } from '#contract/resource.ts';
 import { isResourceName, resources, type ResourceName, type RowOf } from '#contract/resources.ts';
 import { sql, type RawBuilder } from 'kysely';
 import type { Context } from '../calls/handler.ts';
@@ -68,10 +68,13 @@ async function contentsOf(
     return { table, rows: rows.map(({ row }) => row) };
   };
   const contents = [await rowsOf(name, sql`t.id = ${id}::uuid`)];
-  for (const { name: child, parents = {} } of Object.values<Resource>(resources)) {
+  for (const resource of Object.values<Resource>(resources)) {
+    const parents = parentsOf(resource);
     const types = Object.keys(parents).filter((type) => parents[type] === name);
     if (types.length === 0) continue;
-    contents.push(await rowsOf(child, sql`t.record_id = ${id}::uuid and t.record_type = any(${types})`));
+    contents.push(
+      await rowsOf(resource.name, sql`t.record_id = ${id}::uuid and t.record_type = any(${types})`),
+    );
   }
   for (const { table, by, of } of children) {
     const ids = contents.find((part) => part.table === of)?.rows.map((row) => row['id']) ?? [];

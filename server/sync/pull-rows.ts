@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Actor } from '../db/actor.ts';
 import { resourceOf, selectColumns } from '../db/columns.ts';
 import type { Tx } from '../db/database.ts';
-import { isOpen, made, ownedBy, visible, wasOwned } from '../db/scope.ts';
+import { visible, wasVisible } from '../db/scope.ts';
 import type { Cursor } from './cursor.ts';
 
 /** The entries of a page, their number, and the last key. */
@@ -81,7 +81,8 @@ export async function pullGone(
   limit: number,
 ): Promise<Part<Gone[]>> {
   const left = names.map(
-    (name) => sql`(t.resource = ${name} and ${wasVisible(actor, name)} and ${isAway(actor, name, table)})`,
+    (name) =>
+      sql`(t.resource = ${name} and ${wasVisible(actor, resourceOf(name), 't')} and ${isAway(actor, name, table)})`,
   );
   const { rows } = await sql<{ resource: string; id: string; _ver: string }>`
     select t.resource, t.id, t.ver::text as _ver from ${sql.table(table)} as t
@@ -94,20 +95,6 @@ export async function pullGone(
     size: rows.length,
     last: last ? { ver: last._ver, id: last.id } : null,
   };
-}
-
-/** A tombstone and a scope move have the previous owners of a row, or those of its parent record. */
-function wasVisible(actor: Actor, name: ResourceName) {
-  const resource = resourceOf(name);
-  if (resource.access === 'shared') return sql`true`;
-  if (resource.access === 'catalogue') return visible(actor, 'read', name, 't');
-  if (resource.access === 'scoped') return wasOwned(actor, resource, 't');
-  if (resource.access === 'personal') return made(actor, 't');
-  const parents = isOpen(actor, resource) ? Object.values(resource.parents ?? {}) : [];
-  const cases = parents.map(
-    (parent) => sql`(t.parent = ${parent} and ${ownedBy(actor, 'read', parent, 't')})`,
-  );
-  return cases.length === 0 ? sql`false` : sql`(${sql.join(cases, sql` or `)})`;
 }
 
 function isAway(actor: Actor, name: ResourceName, table: 'tombstones' | 'scope_moves') {

@@ -75,8 +75,8 @@ function written({ calls, row }: Resource): string[] {
 
 test('every resource that people make has rights that open it to somebody', () => {
   const shut = Object.values<Resource>(resources).filter(
-    ({ access, calls, rights }) =>
-      (access === 'scoped' || access === 'catalogue') &&
+    ({ reads, calls, rights }) =>
+      ['scoped', 'catalogue'].includes(reads.by) &&
       calls.create !== undefined &&
       !Object.values(rights).flat().includes('read'),
   );

@@ -39,7 +39,7 @@ function foreignTables(source: Source): string[] {
 }
 
 const owned = Object.values(resources)
-  .filter((resource) => resource.access === 'scoped')
+  .filter((resource) => resource.reads.by === 'scoped')
   .map(({ name }) => name as string);
 /** A resource by its address, or by how its name begins. */
 const addresses = owned.map((name) => name.replaceAll('_', '-'));

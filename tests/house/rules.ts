@@ -14,7 +14,7 @@ type Check = (source: Source) => string[];
 
 /** Records with an owner: what the app is about. Shared rooms serve any of them and name none. */
 const owned = Object.values(resources)
-  .filter((resource) => resource.access === 'scoped')
+  .filter((resource) => resource.reads.by === 'scoped')
   .map((resource) => resource.name as string);
 /** The schema itself has to list its tables. */
 const schema = /^server\/db\/(database\.ts|[a-z]+-tables\.ts|migrations\/)/;

@@ -7,7 +7,7 @@ import { sql, type SqlBool } from 'kysely';
 import type { Actor } from '#server/db/actor.ts';
 import type { Tx } from '#server/db/database.ts';
 import { listRows } from '#server/db/list.ts';
-import { owned } from '#server/db/scope.ts';
+import { visible } from '#server/db/scope.ts';
 import { findRow } from '#server/db/table.ts';
 import { decideRow, findToDecide, markDecided, refuseFixed, tabConditions } from '#server/domain/decide.ts';
 import type { Handlers } from '#server/calls/handler.ts';
@@ -97,4 +97,4 @@ const storedPlan = (tx: Tx, id: string): Promise<JourneyPlan> =>
   tx.selectFrom('journey_plans').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 
 const ownedBy = ({ id }: JourneyPlan, actor: Actor) => sql<SqlBool>`
-  journey_plan_id = ${id}::uuid and ${owned(actor, 'approve', 'journey_plans', 'market_visits')}`;
+  journey_plan_id = ${id}::uuid and ${visible(actor, 'approve', 'journey_plans', 'market_visits')}`;

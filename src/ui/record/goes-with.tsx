@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
 import { mayAsMaker } from '#contract/permissions.ts';
-import type { Resource } from '#contract/resource.ts';
+import { isGated, parentsOf, type Resource } from '#contract/resource.ts';
 import { isResourceName, resources, type ResourceName } from '#contract/resources.ts';
 import { usePick, useViewer } from '#data/hooks.ts';
 import { countText } from '../inline/age.ts';
@@ -8,8 +8,8 @@ import { t, translated } from '../language/text.ts';
 
 /** Resources whose records belong to a record, and are deleted with it. */
 const childResourcesOf = (resource: ResourceName): ResourceName[] =>
-  Object.values<Resource>(resources).flatMap(({ name, parents }) =>
-    isResourceName(name) && Object.values(parents ?? {}).includes(resource) ? [name] : [],
+  Object.values<Resource>(resources).flatMap((child) =>
+    isResourceName(child.name) && Object.values(parentsOf(child)).includes(resource) ? [child.name] : [],
   );
 
 interface GoesWithProps {
@@ -26,8 +26,8 @@ function Children({ resource, id: record_id }: GoesWithProps) {
   const viewer = useViewer();
   const rows = usePick(resource, { record_id }).value ?? [];
   if (rows.length === 0) return null;
-  const { gated, name }: Resource = resources[resource];
-  const foreign = gated === true ? rows.filter((row) => !mayAsMaker(viewer, row)).length : 0;
+  const { name } = resources[resource];
+  const foreign = isGated(resources[resource]) ? rows.filter((row) => !mayAsMaker(viewer, row)).length : 0;
   const count = countText(rows.length, translated(name.replace(/s$/, '')), translated(name));
   return (
     <Text mt="sm">

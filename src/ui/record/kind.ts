@@ -61,7 +61,7 @@ export const may = (
   record: Judged,
 ): boolean => {
   if (kind.may) return kind.may(viewer, action, record);
-  const unowned = findResource(kind.resource)?.access === 'catalogue';
+  const unowned = findResource(kind.resource)?.reads.by === 'catalogue';
   return can(viewer, action, kind.resource, unowned ? undefined : record);
 };
 

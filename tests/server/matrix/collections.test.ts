@@ -17,7 +17,7 @@ const showsAll = [
 ].flat();
 
 test('every resource with owners has its canary', () => {
-  const owned = resourceNames.filter((name) => resources[name].access === 'scoped');
+  const owned = resourceNames.filter((name) => resources[name].reads.by === 'scoped');
   expect(targets.toSorted()).toEqual(owned.toSorted());
 });
 

@@ -1,6 +1,6 @@
 import { v7 } from 'uuid';
 import { rightName, type Action, type Owned, type Scope } from '#contract/permissions.ts';
-import type { Resource } from '#contract/resource.ts';
+import { isGated, type Resource } from '#contract/resource.ts';
 import { resources } from '#contract/resources.ts';
 import type { Db } from '#server/db/database.ts';
 import { seedBase } from '#server/modules/seed.ts';
@@ -42,7 +42,7 @@ export interface Viewer {
 
 /** Whatever rights are asked for. */
 const ruled = Object.values<Resource>(resources)
-  .filter(({ access, gated }) => access === 'scoped' || access === 'catalogue' || gated === true)
+  .filter((resource) => ['scoped', 'catalogue'].includes(resource.reads.by) || isGated(resource))
   .map(({ name }) => name);
 const actions: readonly Action[] = ['create', 'update', 'delete', 'approve'];
 

@@ -17,10 +17,15 @@ export interface Request {
   body: Record<string, unknown> | undefined;
 }
 
+/** Rows of everybody's whose writers hold a right of the same name. */
+const governsItself = (area: string): boolean => {
+  const reads = findResource(area)?.reads;
+  return reads?.by === 'shared' && reads.governed === area;
+};
+
 /** What nobody owns knows no scope, and an area with owners has its line among the canaries first. */
 const isUnplanted = (area: string) =>
-  (['scoped', 'catalogue'].includes(findResource(area)?.access ?? '') ||
-    findResource(area)?.governed === area) &&
+  (['scoped', 'catalogue'].includes(findResource(area)?.reads.by ?? '') || governsItself(area)) &&
   !targets.some((name) => name === area);
 
 /**
@@ -37,7 +42,7 @@ export const allCalls: readonly (readonly [CallName, Call])[] = callNames
 /** Calls over what nobody owns; modules/expense-policies.test.ts says who may make them. */
 export const unowned: readonly (readonly [CallName, Call])[] = callNames
   .map((name): readonly [CallName, Call] => [name, calls[name]])
-  .filter(([, { area }]) => findResource(area)?.governed === area);
+  .filter(([, { area }]) => governsItself(area));
 
 /** Calls of the administration ask for a right over no record; each has tests of its own. */
 export const isGoverned = ({ rule }: Call): boolean =>
