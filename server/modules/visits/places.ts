@@ -11,13 +11,12 @@ import { readableBy, type Goal } from './parties.ts';
 /** The assignee of a visit must be able to read its lead or customer. */
 export async function refuseUnreadable(
   tx: Tx,
-  { actor }: Context,
+  { actor }: Pick<Context, 'actor'>,
   assigned_to: string,
   goals: readonly Goal[],
 ): Promise<void> {
-  if (assigned_to === actor.id) return; // the actor's own scope is checked when the records are looked up
-  const ids = goals.flatMap(({ lead_id, contact_id }) => lead_id ?? contact_id ?? []);
-  const assignee = await personOf(tx, assigned_to);
+  const ids = idsOf(goals);
+  const assignee = assigned_to === actor.id ? actor : await personOf(tx, assigned_to);
   const readable = assignee ? await readableBy(tx, assignee, ids) : new Set();
   if (!ids.every((id) => readable.has(id))) refuseParties();
 }
@@ -26,20 +25,28 @@ const idsOf = (goals: readonly Goal[]) =>
   goals.flatMap(({ lead_id, contact_id }) => [lead_id, contact_id].filter((id) => id !== null));
 
 /**
- * Leads and customers must lie in the chosen territories, as the form offers no others (JP-043, MV-037). One that moved
- * after a device wrote the plan does not count: its user could not know.
+ * Leads and customers must lie in the chosen territories, as the form offers no others (JP-043, MV-037). One that
+ * somebody else moved out of them, or converted elsewhere, after a device wrote the plan counts as there: its user could
+ * not know.
  */
 export async function refuseOutside(
   tx: Tx,
-  { now }: Context,
+  { actor, now }: Context,
   territory: readonly string[],
   goals: readonly Goal[],
 ): Promise<void> {
+  const since = sql`${now.toISOString()}::timestamptz`;
+  const chosen = sql`any(${territory}::uuid[])`;
   const outside = ['leads', 'contacts'].map(
     (table) => sql`
-      select 1 from ${sql.table(table)}
-      where id = any(${idsOf(goals)}::uuid[]) and territory_id <> all(${territory}::uuid[])
-        and updated_at <= ${now.toISOString()}::timestamptz`,
+      select 1 from ${sql.table(table)} as party
+      where id = any(${idsOf(goals)}::uuid[]) and not territory_id = ${chosen}
+        and not exists (
+          select 1 from audit where record_id = party.id and at > ${since} and action = 'update'
+            and user_id is distinct from ${actor.id}::uuid and (before->>'territory_id')::uuid = ${chosen})
+        and not exists (
+          select 1 from leads as was
+          where was.contact_id = party.id and was.updated_at > ${since} and was.territory_id = ${chosen})`,
   );
   const { rows } = await sql`${sql.join(outside, sql` union all `)} limit 1`.execute(tx);
   if (rows.length > 0) refuseParties();
@@ -64,8 +71,14 @@ export async function refusePlaces(
       array(select unnest(${territory}::uuid[]) except select id from own) as territories`.execute(tx);
   const [foreign] = rows;
   const errors = {
-    ...(foreign && foreign.states.length > 0 && { state: [ruleText('Choose valid States')] }),
-    ...(foreign && foreign.territories.length > 0 && { territory: [ruleText('Choose valid Territories')] }),
+    ...(foreign &&
+      foreign.states.length > 0 && {
+        state: [ruleText('Choose valid States')],
+      }),
+    ...(foreign &&
+      foreign.territories.length > 0 && {
+        territory: [ruleText('Choose valid Territories')],
+      }),
   };
   const [first] = Object.values(errors).flat();
   if (first !== undefined) throw new ApiError('invalid', first, errors);

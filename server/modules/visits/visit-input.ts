@@ -57,6 +57,7 @@ export async function checkEdit(
 ) {
   const visit = check(editedVisit(dayOf(context), row.date), whole);
   await refuseAssignee(tx, context, 'market_visits', visit.assigned_to, { row, changed });
+  if (changed.includes('assigned_to')) await refuseUnreadable(tx, context, visit.assigned_to, [row]);
   if (changed.includes('state') || changed.includes('territory')) await refusePlaces(tx, visit, [row]);
   if (changed.includes('territory')) await refuseOutside(tx, context, visit.territory, [row]);
   return visit;
