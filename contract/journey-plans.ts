@@ -132,6 +132,7 @@ export const journey_plans = defineResource({
       'assignees',
     ],
     found_by: { assigned_to: 'words' },
+    found_through: { market_visits: 'journey_plan_id' },
   },
   calls: { create: 'journey_plans.create', update: 'journey_plans.update', remove: 'journey_plans.delete' },
 });

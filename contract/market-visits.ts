@@ -191,7 +191,7 @@ export const market_visits = defineResource({
       checked_out_at: 'time',
       assignees: 'list',
     },
-    found_by: { assigned_to: 'words' },
+    found_by: { assigned_to: 'words', lead_id: 'row', contact_id: 'row' },
     refs: {
       lead_id: { resource: 'leads', field: 'name' },
       contact_id: { resource: 'contacts', field: 'name' },

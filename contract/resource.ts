@@ -53,9 +53,11 @@ export interface Index {
   unlisted?: Readonly<Record<string, ColumnKind>>;
   /**
    * Columns that a search on the device finds rows by, beside the searched fields: a number or code in any spelling,
-   * or words, of references those of the name.
+   * or words, of references those of the name; or a reference by all that its row is found by.
    */
-  found_by?: Readonly<Record<string, 'number' | 'words'>>;
+  found_by?: Readonly<Record<string, 'number' | 'words' | 'row'>>;
+  /** Resources whose rows name a row of this one in a field: it is found by what theirs are found by behind them. */
+  found_through?: Readonly<Record<string, string>>;
   /** Fields whose equal values suggest a duplicate. */
   identity?: readonly string[];
   /** The field that holds a location with latitude and longitude. */

@@ -22,6 +22,8 @@ export interface Marked {
 export type ListRow<N extends ResourceName> = Partial<RowOf<N>> & Marked & { id: string };
 /** Why a search found a row: a field other than its name and ID, and what people read there. */
 export interface Why {
+  /** Whose field it is: the row's own resource, or that of its lead or customer. */
+  resource: string;
   field: string;
   value: string;
 }

@@ -3,20 +3,37 @@ import { withRoom } from './grow.ts';
 
 const codes = (length: number) => new Int32Array(length);
 
+/** A slot that no row has. */
+export const NONE = -1;
+
+/** The rows of another index. */
+interface Rows {
+  version: number;
+  slotOf: (id: string) => number | undefined;
+}
+
+/** Rows that values are ids of, and which of them pass. */
+interface RowsBehind {
+  slots: Int32Array;
+  passes: (slot: number) => boolean;
+  as: number;
+}
+
 /** Dictionary-encoded values; a row stores a value's number. Number 0 is empty. */
 export class ChoiceColumn {
   readonly kind = 'choice';
   #codes = codes(0);
   #values: (string | null)[] = [null];
   #codeOf = new Map<string, number>();
+  #slots: { rows: Rows; version: number; slots: Int32Array } | undefined;
   #ranks: { of: Int32Array; version: string } | undefined;
 
   set(slot: number, value: unknown): void {
     this.#codes = withRoom(this.#codes, slot, codes);
-    this.#codes[slot] = isChoice(value) ? this.#code(String(value)) : 0;
+    this.#codes[slot] = isChoice(value) ? this.#codeFor(String(value)) : 0;
   }
 
-  #code(value: string): number {
+  #codeFor(value: string): number {
     let code = this.#codeOf.get(value);
     if (code === undefined) {
       code = this.#values.length;
@@ -48,10 +65,37 @@ export class ChoiceColumn {
   /** Marks the unmarked rows of the mask whose value passes a test, made once for each value. */
   markValues(hits: Uint8Array, mask: Uint8Array, test: (value: string) => boolean, as = 1): void {
     const passing = this.#passing(test);
+    this.#markPassing(hits, mask, passing, as);
+  }
+
+  #markPassing(hits: Uint8Array, mask: Uint8Array, passing: Uint8Array, as: number): void {
     if (!passing.includes(1)) return;
     const own = this.#codes;
     for (let slot = 0; slot < hits.length; slot += 1)
       if (passing[own[slot] ?? 0] === 1 && mask[slot] === 1 && hits[slot] === 0) hits[slot] = as;
+  }
+
+  /** Marks the unmarked rows of the mask whose value is a row that passes. */
+  markRows(hits: Uint8Array, mask: Uint8Array, { slots, passes, as }: RowsBehind): void {
+    const passing = new Uint8Array(this.#values.length);
+    for (let code = 1; code < passing.length; code += 1) if (passes(slots[code] ?? NONE)) passing[code] = 1;
+    this.#markPassing(hits, mask, passing, as);
+  }
+
+  /** The slots of the rows that the values are ids of, by the numbers of the values; NONE for one that is not there. */
+  slotsIn(rows: Rows): Int32Array {
+    const known = this.#slots;
+    const count = this.#values.length;
+    if (known?.rows === rows && known.version === rows.version && known.slots.length === count)
+      return known.slots;
+    const slots = Int32Array.from(this.#values, (value) => rows.slotOf(value ?? '') ?? NONE);
+    this.#slots = { rows, version: rows.version, slots };
+    return slots;
+  }
+
+  /** The number of a row's value. */
+  code(slot: number): number {
+    return this.#codes[slot] ?? 0;
   }
 
   /** A test of rows by their values, made once for each value when it is first asked. */

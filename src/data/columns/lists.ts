@@ -14,7 +14,7 @@ import { passing } from './filter.ts';
 import { groupsOf } from './groups.ts';
 import { nearestTo, placeAt } from './nearest.ts';
 import { RowIndex } from './row-index.ts';
-import { whyFound } from './levels.ts';
+import { reasonsFor } from './levels.ts';
 import { found, prepareSearch } from './search.ts';
 import { termsOf } from './terms.ts';
 import { topOf } from './top.ts';
@@ -32,7 +32,7 @@ export class Lists {
   }
 
   #make(resource: Resource): RowIndex {
-    return new RowIndex(resource, (name, field, id) => this.label(name, field, id));
+    return new RowIndex(resource, (name) => this.#find(name));
   }
 
   /** Loads every row on this device. */
@@ -143,10 +143,10 @@ export class Lists {
     const { by, descending } = index.resource.sort;
     const order = () => (descending ? this.#order(index, by).slice().reverse() : this.#order(index, by));
     const slots = found(index, { text, limit, order, mask: passing(index, filters) });
-    const terms = termsOf(text);
+    const whyOf = reasonsFor(index, termsOf(text));
     return this.#rows<N>(index, slots).map((row, at) => ({
       ...row,
-      _why: whyFound(index, terms, slots[at] ?? 0),
+      _why: whyOf(slots[at] ?? 0),
     }));
   }
 
@@ -176,11 +176,7 @@ export class Lists {
 
   /** The display name of a row. */
   label(name: string, field: string, id: string): string | undefined {
-    const index = this.#find(name);
-    const slot = index?.slotOf(id);
-    if (index === undefined || slot === undefined) return undefined;
-    const value = index.columns.get(field)?.value(slot);
-    return value === null || value === undefined ? undefined : String(value);
+    return this.#find(name)?.textOf(field, id);
   }
 
   /** Names for the ids a full record references. */

@@ -23,8 +23,8 @@ const LAST = '~';
 /** Source of a row that is a separate record, not in a page. */
 export const OWN = -1;
 
-/** The display name of a row. */
-export type NameOf = (resource: string, field: string, id: string) => string | undefined;
+/** The index of another resource. */
+export type IndexOf = (resource: string) => RowIndex | undefined;
 
 /** The in-memory index of one resource: index columns, marks and orders. */
 export class RowIndex {
@@ -50,8 +50,7 @@ export class RowIndex {
 
   constructor(
     readonly resource: Resource,
-    /** The name of a row of another resource, where it is known. */
-    private readonly nameOf: NameOf = () => undefined,
+    readonly indexOf: IndexOf = () => undefined,
   ) {
     const { found_by } = resource.index;
     for (const [name, kind] of Object.entries(columnKinds(resource.index)))
@@ -76,7 +75,20 @@ export class RowIndex {
   /** What people read in a column of references or keys: the name of the row, or the key. */
   labelIn(column: string, value: string): string {
     const ref = this.resource.index.refs?.[column];
-    return (ref && this.nameOf(ref.resource, ref.field, value)) ?? value;
+    return (ref && this.indexOf(ref.resource)?.textOf(ref.field, value)) ?? value;
+  }
+
+  /** What a row has in a column; undefined without the row or a value. */
+  textOf(column: string, id: string): string | undefined {
+    const slot = this.slotOf(id);
+    const value = slot === undefined ? undefined : this.columns.get(column)?.value(slot);
+    return value === null || value === undefined ? undefined : String(value);
+  }
+
+  /** The index of the rows that a column of references leads to. */
+  indexBehind(column: string): RowIndex | undefined {
+    const ref = this.resource.index.refs?.[column];
+    return ref && this.indexOf(ref.resource);
   }
 
   waits(slot: number): boolean {

@@ -2,10 +2,12 @@ import { isHindi } from '#lib/sounds/devanagari.ts';
 import { RANKS, isTelling } from '#lib/sounds/likeness.ts';
 import { soundsOf } from '#lib/sounds/sounds.ts';
 import { namedBy } from '../title.ts';
-import { BROAD, EXACT, levelsOf, textColumns } from './levels.ts';
+import { levelsOf } from './levels.ts';
+import { textColumns } from './reach.ts';
 import type { RowIndex } from './row-index.ts';
 import type { SoundRows } from './sound-aid.ts';
 import { termsOf, type Terms } from './terms.ts';
+import { BROAD, EXACT } from './ways.ts';
 
 interface Search {
   text: string;

@@ -17,14 +17,18 @@ export function foundNote(
 ): string {
   const values: Readonly<Record<string, unknown>> = { ...row };
   const why = row._why ?? [];
-  const said = new Set(why.map(({ field }) => field));
+  const own = (resource: string): boolean => resource === kind.resource;
+  const said = new Set(why.flatMap(({ resource, field }) => (own(resource) ? [field] : [])));
   const others = [...fields, CITY]
     .filter((field) => !said.has(field))
     .map((field) => values[field])
     .filter((value) => typeof value === 'string' && value !== '')
     .map((value) => shown(String(value)));
   return [
-    ...why.map(({ field, value }) => `${fieldWordOf(kind, field).label} ${shown(value)}`),
+    ...why.map(({ resource, field, value }) => {
+      const { label } = fieldWordOf(own(resource) ? kind : { resource }, field);
+      return `${label} ${shown(value)}`;
+    }),
     ...others,
   ].join(' · ');
 }
