@@ -68,6 +68,12 @@ export const wholeActivity = storedActivity.check(
     error: ruleText('A reminder needs a Date'),
     when: () => true,
   }),
+  // "15 Minutes Prior" is before the start: without one there is no moment to remind at.
+  z.refine<When>((activity) => activity.start_time || !reminderNames.some((name) => activity[name]), {
+    path: ['start_time'],
+    error: ruleText('A reminder needs a Start Time'),
+    when: () => true,
+  }),
   z.refine<When>(({ date, start_time, due_time }) => date || (!start_time && !due_time), {
     path: ['date'],
     error: ruleText('A time needs a Date'),

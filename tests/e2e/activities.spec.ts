@@ -34,6 +34,9 @@ test.describe('on a phone', () => {
     await page.getByRole('button', { name: '1 Hour Prior' }).click();
     await save(page).click();
     await expect(input(page, 'Date')).toHaveAccessibleDescription('A reminder needs a Date');
+    await expect(page.getByLabel('Start Time', { exact: true })).toHaveAccessibleDescription(
+      'A reminder needs a Start Time',
+    );
     await page.getByRole('button', { name: '1 Hour Prior' }).click();
     await fillDay(input(page, 'Date'), today());
     await fillTime(page.getByLabel('Start Time', { exact: true }), '10:15');

@@ -92,7 +92,7 @@ describe.each(plainEngines)('activities, on %s', (engine) => {
     expect(await detail(id)).toMatchObject({ status: 'Completed', due_time: '16:00' });
   });
 
-  test('have no time and no reminder without a day', async () => {
+  test('have no time without a day, and no reminder without both', async () => {
     const date = '2026-11-25';
     for (const time of [{ start_time: '10:00' }, { due_time: '10:00' }]) {
       const untimed = { code: 'invalid', errors: { date: ['A time needs a Date'] } };
@@ -105,7 +105,13 @@ describe.each(plainEngines)('activities, on %s', (engine) => {
       expect(await refusal(create(desk.officer, { [reminder]: 1 }))).toMatchObject(undated);
       const id = await made();
       expect(await refusal(update(id, { [reminder]: 1 }))).toMatchObject(undated);
-      await update(id, { [reminder]: 1, date });
+      const untimed = { code: 'invalid', errors: { start_time: ['A reminder needs a Start Time'] } };
+      expect(await refusal(create(desk.officer, { [reminder]: 1, date, due_time: '10:00' }))).toMatchObject(
+        untimed,
+      );
+      expect(await refusal(update(id, { [reminder]: 1, date }))).toMatchObject(untimed);
+      await update(id, { [reminder]: 1, date, start_time: '10:00' });
+      expect(await refusal(update(id, { start_time: '' }))).toMatchObject(untimed);
       await sql`update activities set date = null where id = ${id}`.execute(desk.db);
       await update(id, { subject: 'Stored before the rule' });
     }
