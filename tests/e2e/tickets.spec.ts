@@ -12,7 +12,7 @@ import {
 } from './fixtures.ts';
 import { test } from './shared-page.ts';
 
-test('a ticket is made, worked on and closed on a phone without signal, and is numbered with the signal', async ({
+test('a ticket is made, worked on and closed on a phone without signal, and is numbered with the signal and handed on', async ({
   browser,
 }) => {
   const page = await (await browser.newContext({ ...phone, serviceWorkers: 'block' })).newPage();
@@ -63,6 +63,16 @@ test('a ticket is made, worked on and closed on a phone without signal, and is n
   await page.getByRole('region', { name: 'Tickets' }).getByRole('link').click();
   await expect(page).toHaveURL(address);
   await page.reload();
+  await expect(thread.getByRole('listitem')).toContainText(['Sample taken']);
+
+  await page.getByRole('main').getByRole('link', { name: 'Edit' }).click();
+  await page.getByRole('combobox', { name: 'Assigned To' }).click();
+  await page.getByRole('option', { name: 'Anita Deshmukh' }).click();
+  await save(page).click();
+  await expect(fact(page, 'Assigned To')).toHaveText('Anita Deshmukh');
+  await expect(mark(page, 'Synced')).toBeVisible();
+  await page.reload();
+  await expect(fact(page, 'Assigned To')).toHaveText('Anita Deshmukh');
   await expect(thread.getByRole('listitem')).toContainText(['Sample taken']);
   await page.context().close();
 });
