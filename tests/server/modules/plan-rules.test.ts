@@ -77,7 +77,13 @@ describe.each(engines)('what plans and visits may not be, from the queue of a de
       }));
       const { results } = await stream('asha').push(1, ops);
       expect(results.map(({ outcome }) => outcome)).toEqual([
-        ...['applied', 'applied', 'applied', 'rejected', 'applied', 'rejected', 'applied'],
+        'applied',
+        'applied',
+        'applied',
+        'rejected',
+        'applied',
+        'rejected',
+        'applied',
       ]);
       expect([results[3]?.errors, results[5]?.errors]).toEqual([outside, outside]);
     });
@@ -127,7 +133,11 @@ describe.each(engines)('what plans and visits may not be, from the queue of a de
         to('north'),
       ]);
       expect(results.map(({ code }) => code)).toEqual([
-        ...[undefined, undefined, 'forbidden', undefined, 'forbidden'],
+        undefined,
+        undefined,
+        'forbidden',
+        undefined,
+        'forbidden',
       ]);
     });
   });
