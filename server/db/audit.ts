@@ -1,5 +1,5 @@
 import { resourceNames } from '#contract/resources.ts';
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Tx } from './database.ts';
 import { writeEvents } from './events.ts';
 
@@ -69,3 +69,20 @@ export async function writeAudits(tx: Tx, lines: readonly AuditLine[]): Promise<
       device_at timestamptz, ip text)`.execute(tx);
   await writeEvents(tx, lines);
 }
+
+interface Changed {
+  /** The id of the record, in SQL. */
+  id: RawBuilder<unknown>;
+  field: string;
+  /** One of the ids it had, in SQL. */
+  from: RawBuilder<unknown>;
+}
+
+/** True where somebody else has changed a field of a record since an instant, from one of some ids. */
+export const changedByOthers = (
+  user_id: string,
+  since: RawBuilder<unknown>,
+  { id, field, from }: Changed,
+): RawBuilder<boolean> => sql<boolean>`exists (
+  select 1 from audit where record_id = ${id} and at > ${since} and action = 'update'
+    and user_id is distinct from ${user_id}::uuid and (before->>${sql.lit(field)})::uuid = ${from})`;

@@ -2,6 +2,7 @@ import { ApiError } from '#contract/errors.ts';
 import { ruleText } from '#contract/language/message.ts';
 import type { ScheduleFields } from '#contract/schedule.ts';
 import { sql } from 'kysely';
+import { changedByOthers } from '#server/db/audit.ts';
 import type { Tx } from '#server/db/database.ts';
 import type { Context } from '#server/calls/handler.ts';
 import { personOf } from '#server/calls/session.ts';
@@ -41,9 +42,7 @@ export async function refuseOutside(
     (table) => sql`
       select 1 from ${sql.table(table)} as party
       where id = any(${idsOf(goals)}::uuid[]) and not territory_id = ${chosen}
-        and not exists (
-          select 1 from audit where record_id = party.id and at > ${since} and action = 'update'
-            and user_id is distinct from ${actor.id}::uuid and (before->>'territory_id')::uuid = ${chosen})
+        and not ${changedByOthers(actor.id, since, { id: sql`party.id`, field: 'territory_id', from: chosen })}
         and not exists (
           select 1 from leads as was
           where was.contact_id = party.id and was.updated_at > ${since} and was.territory_id = ${chosen})`,
