@@ -1,13 +1,16 @@
 import { Button, Stack, Text } from '@mantine/core';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { kolkataDay } from '#contract/dates.ts';
 import { engine } from '#data/engine.ts';
-import { Confirm } from '#ui/overlay/confirm.tsx';
+import { lazyPart } from '#ui/hooks/parts.ts';
 import { Icon } from '#ui/inline/icon.tsx';
 import { saveFile } from '#ui/file/save-file.ts';
 import { t } from '#ui/language/text.ts';
 import { say } from '#ui/message/snackbar.ts';
 import type { Sent } from './handover-step.tsx';
+
+// The first load, which has the sign-in card, does without dialogs.
+const Confirm = lazyPart(async () => ({ default: (await import('#ui/overlay/confirm.tsx')).Confirm }));
 
 interface HandedOverProps {
   done: Sent;
@@ -64,16 +67,20 @@ function Rest({ user_id, file, onDeleted }: RestProps) {
       <Button variant="light" color="red" onClick={() => setAsked(true)}>
         {t('Delete from this {device}')}
       </Button>
-      <Confirm
-        opened={asked}
-        title={t('Delete from this {device}')}
-        confirm={t('Delete')}
-        danger
-        onConfirm={() => void drop()}
-        onClose={() => setAsked(false)}
-      >
-        {t('Have you saved the file? This deletes the data from this {device}.')}
-      </Confirm>
+      {asked && (
+        <Suspense>
+          <Confirm
+            opened
+            title={t('Delete from this {device}')}
+            confirm={t('Delete')}
+            danger
+            onConfirm={() => void drop()}
+            onClose={() => setAsked(false)}
+          >
+            {t('Have you saved the file? This deletes the data from this {device}.')}
+          </Confirm>
+        </Suspense>
+      )}
     </>
   );
 }
