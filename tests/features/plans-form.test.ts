@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { FormState } from '#ui/form/form-state.ts';
+import { formOf } from '#tests/support/form.ts';
 import { reminderText, setAndClear, setWithin } from '#domain/plan/planned.ts';
 import { blankPlan, checkFor, type PlanValues } from '../../src/features/journey-plans/values.ts';
 import { blankVisit, checkFor as checkVisit, inputOf } from '../../src/features/market-visits/values.ts';
@@ -30,7 +30,7 @@ const messages = (change: Partial<PlanValues>, started: string | null = null) =>
   checkFor(started)({ ...plan, ...change });
 
 test('another assignee or another day of the plan empties what was chosen, and Undo brings it back', () => {
-  const form = new FormState('f', plan, () => ({}));
+  const form = formOf({ initial: plan, check: () => ({}) });
   const undo = setAndClear(form, { assigned_to: id(9) });
   expect(form.values()).toMatchObject({ assigned_to: id(9), state: [], territory: [], items: [] });
   undo?.();
@@ -42,7 +42,7 @@ test('another assignee or another day of the plan empties what was chosen, and U
 });
 
 test('leads and customers outside the territories are not selected any more, and Undo brings them back', () => {
-  const form = new FormState('f', plan, () => ({}));
+  const form = formOf({ initial: plan, check: () => ({}) });
   const territoryOf = ({ id: of }: { id: string }) => (of === id(1) ? id(3) : id(4));
   const undo = setWithin(form, { territory: [id(3)] }, territoryOf);
   expect(form.values().items).toEqual([item(1, day(0))]);
@@ -53,7 +53,7 @@ test('leads and customers outside the territories are not selected any more, and
 });
 
 test('where nothing was chosen there is nothing to bring back', () => {
-  const form = new FormState('f', blankPlan, () => ({}));
+  const form = formOf({ initial: blankPlan, check: () => ({}) });
   expect(setAndClear(form, { start_date: day(0) })).toBeNull();
 });
 

@@ -1,13 +1,18 @@
 import { describe, expect, it, vi } from 'vitest';
-import { FormState, type Messages } from '#ui/form/form-state.ts';
+import type { Made, Messages } from '#ui/form/form-state.ts';
+import { formOf } from '#tests/support/form.ts';
 
 const start = { name: '', city: 'Pune', place: { pin_code: '' } };
 
-const make = () =>
-  new FormState('form', start, ({ name, place }) => ({
-    ...(name === '' && { name: 'Name is required' }),
-    ...(place.pin_code === '' && { 'place.pin_code': 'Pincode is required' }),
-  }));
+const make = (from: Partial<Made<typeof start>> = {}) =>
+  formOf({
+    initial: start,
+    check: ({ name, place }) => ({
+      ...(name === '' && { name: 'Name is required' }),
+      ...(place.pin_code === '' && { 'place.pin_code': 'Pincode is required' }),
+    }),
+    ...from,
+  });
 
 describe('a form', () => {
   it('judges nothing before the first try to save', () => {
@@ -46,10 +51,51 @@ describe('a form', () => {
     expect(form.changes()).toEqual({ city: 'Nashik' });
   });
 
-  it('takes up a kept draft but for what does not fit it any more', () => {
+  it('takes up kept drafts but for what does not fit it any more, and what the server refused of them', () => {
+    const form = make({
+      stored: [
+        { name: 'Kaveri', city: 7, gone: 'x' },
+        { name: 'Kaveri Oils', place: { pin_code: '411001' } },
+      ],
+      refused: { name: 'This name is taken' },
+    });
+    expect(form.values()).toEqual({ ...start, name: 'Kaveri Oils', place: { pin_code: '411001' } });
+    expect(form.changes()).toEqual({ name: 'Kaveri Oils', place: { pin_code: '411001' } });
+    expect(form.messages()).toEqual({ name: 'This name is taken' });
+    form.reset();
+    expect(form.values()).toBe(start);
+    expect(make().values()).toBe(start);
+  });
+
+  it('keeps what it said as the same messages while a key changes none of them', () => {
     const form = make();
-    form.restore({ name: 'Kaveri', city: 7, gone: 'x' });
-    expect(form.values()).toEqual({ ...start, name: 'Kaveri' });
+    form.try();
+    form.set({ place: { pin_code: '4' } });
+    const said = form.messages();
+    form.set({ place: { pin_code: '41' } });
+    expect(form.messages()).toBe(said);
+  });
+
+  it('changes single items of a list, with what was said about the list', () => {
+    const form = formOf<{ items: readonly { id: string; date: string }[] }>({
+      initial: { items: [] },
+      check: () => ({}),
+      refused: { 'items.0.date': 'That day is over' },
+    });
+    form.lists.insert('items', { id: 'a', date: '2026-11-29' });
+    expect(form.messages()).toEqual({});
+    form.lists.insert('items', { id: 'b', date: '2026-11-30' });
+    form.lists.replace('items', 0, { id: 'a', date: '2026-12-01' });
+    expect(form.changes()).toEqual({
+      items: [
+        { id: 'a', date: '2026-12-01' },
+        { id: 'b', date: '2026-11-30' },
+      ],
+    });
+    form.refuse({ 'items.1.date': 'That day is over' });
+    form.lists.remove('items', 0);
+    expect(form.values()).toEqual({ items: [{ id: 'b', date: '2026-11-30' }] });
+    expect(form.messages()).toEqual({});
   });
 
   it('starts afresh', () => {
@@ -97,7 +143,7 @@ describe('a form', () => {
 it('what was refused before it became a value is the one message of its field, and saved without it is what was there', () => {
   const check = ({ file }: { file: string | null }): Messages =>
     file === null ? { file: 'File is required.' } : {};
-  const form = new FormState<{ file: string | null }>('f', { file: null }, check);
+  const form = formOf<{ file: string | null }>({ initial: { file: null }, check });
   form.blame('file', 'This file type isn’t allowed.');
   const refused = { file: 'This file type isn’t allowed.' };
   expect(form.messages()).toEqual(refused);

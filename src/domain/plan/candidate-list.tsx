@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { partyOf } from '#contract/journey-plans.ts';
 import { newId } from '#data/write.ts';
 import type { Form } from '#ui/form/form-state.ts';
-import { useField } from '#ui/form/use-form.ts';
+import { useField, useList } from '#ui/form/use-form.ts';
 import { Icon } from '#ui/inline/icon.tsx';
 import { t, translated } from '#ui/language/text.ts';
 import { isChosen, useCandidates, type Candidate } from './candidates.ts';
@@ -27,14 +27,14 @@ interface CandidateListProps {
 export function CandidateList({ form, dayOf }: CandidateListProps) {
   const { value: assigned_to } = useField(form, 'assigned_to');
   const { value: territory } = useField(form, 'territory');
-  const { value: items } = useField(form, 'items');
+  const { value: items, insert } = useList(form, 'items');
   const [text, setText] = useState('');
   const [settled] = useDebouncedValue(text, PAUSE_MS);
   const [limit, setLimit] = useState(SHOWN);
   const { candidates, more, fresh } = useCandidates({ assigned_to, territory }, settled, limit);
   const { knownParty } = useParties(candidates);
   const add = ({ lead_id, contact_id }: Candidate) =>
-    form.set({ items: [...form.values().items, { id: newId(), lead_id, contact_id, date: dayOf() }] });
+    insert({ id: newId(), lead_id, contact_id, date: dayOf() });
   return (
     <Stack gap="xs">
       <Title order={3} size="h5">

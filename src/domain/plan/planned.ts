@@ -74,6 +74,8 @@ export const within = <V extends Planned>(
 export const setBy = <V extends object>(form: Form<V>, set: Form<V>['set']): Form<V> => ({
   id: form.id,
   values: () => form.values(),
+  useValue: (name) => form.useValue(name),
+  lists: form.lists,
   messages: () => form.messages(),
   subscribe: form.subscribe,
   awaits: (work) => form.awaits(work),

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { PlanItem } from '#contract/journey-plans.ts';
 import type { Form } from '#ui/form/form-state.ts';
 import { inputId } from '#ui/form/form-state.ts';
-import { useField } from '#ui/form/use-form.ts';
+import { useList } from '#ui/form/use-form.ts';
 import { Icon } from '#ui/inline/icon.tsx';
 import { t, translated } from '#ui/language/text.ts';
 import { PartyLine } from './party-line.tsx';
@@ -21,9 +21,8 @@ interface StopListProps {
 
 /** The chosen leads and customers. */
 export function StopList({ form, fixed = false, beside }: StopListProps) {
-  const { value: items, error } = useField(form, 'items');
+  const { value: items, error, remove } = useList(form, 'items');
   const { knownParty, nameOf } = useParties(items);
-  const remove = (id: string) => form.set({ items: form.values().items.filter((item) => item.id !== id) });
   return (
     <Stack gap="xs" id={inputId(form, 'items')}>
       <Title order={3} size="h5">
@@ -45,7 +44,7 @@ export function StopList({ form, fixed = false, beside }: StopListProps) {
                   color="red"
                   size="3rem"
                   aria-label={t('Remove {name}', { name })}
-                  onClick={() => remove(item.id)}
+                  onClick={() => remove(at)}
                 >
                   <Icon name="trash" />
                 </ActionIcon>

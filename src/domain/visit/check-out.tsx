@@ -54,10 +54,11 @@ interface CheckOutFormProps extends CheckOutProps {
 function CheckOutForm({ visit, shop, onDone, onCancel, draft: { key, stored } }: CheckOutFormProps) {
   const fix = useFix();
   const visited = useVisited(shop);
-  const form = useForm<CheckOutValues>(
-    () => ({ initial: emptyCheckOut(visit), check: (values) => validateCheckOut(visit, values) }),
-    (made) => stored && made.restore(stored.values),
-  );
+  const form = useForm<CheckOutValues>(() => ({
+    initial: emptyCheckOut(visit),
+    check: (values) => validateCheckOut(visit, values),
+    stored: stored ? [stored.values] : [],
+  }));
   const keeping = useDraftKeeping(form, key);
   const earlier = useFormValue(form, (values) => values.earlier);
   const next_date = useFormValue(form, (values) => values.next_date);

@@ -1,7 +1,7 @@
 import type { PlanItem } from '#contract/journey-plans.ts';
 import { DayInput } from '#ui/form/date-field.tsx';
 import type { Form } from '#ui/form/form-state.ts';
-import { useFormValue, useMessages } from '#ui/form/use-form.ts';
+import { useFormValue, useList, useMessages } from '#ui/form/use-form.ts';
 import { onKeyDown } from '#ui/hooks/composing.ts';
 import { t } from '#ui/language/text.ts';
 import { say } from '#ui/message/snackbar.ts';
@@ -25,8 +25,7 @@ export function ItemDate({ form, item, at, name, fixed = false }: ItemDateProps)
   const ask = () => {
     if (!open) say(t('Please select From and To date'));
   };
-  const set = (date: string) =>
-    form.set({ items: form.values().items.map((one) => (one.id === item.id ? { ...one, date } : one)) });
+  const { replace } = useList(form, 'items');
   return (
     <DayInput
       aria-label={t('Date of {name}', { name })}
@@ -42,7 +41,7 @@ export function ItemDate({ form, item, at, name, fixed = false }: ItemDateProps)
       onKeyDown={onKeyDown((event) => {
         if (event.key !== 'Tab') ask();
       })}
-      onChange={set}
+      onChange={(date) => replace(at, { ...item, date })}
     />
   );
 }

@@ -27,10 +27,11 @@ export function AddText(props: AddTextProps) {
 
 function TextForm(props: AddTextProps & { stored: Draft | null }) {
   const { box, name, label, rule, submit, onAdd, stored } = props;
-  const form = useForm<Record<string, string>>(
-    () => ({ initial: { [name]: '' }, check: (values) => judge(z.object({ [name]: rule }), values) }),
-    (made) => stored && made.restore(stored.values),
-  );
+  const form = useForm<Record<string, string>>(() => ({
+    initial: { [name]: '' },
+    check: (values) => judge(z.object({ [name]: rule }), values),
+    stored: stored ? [stored.values] : [],
+  }));
   const keeping = useDraftKeeping(form, box);
   const add = useAct(async () => {
     if (!form.try() || !(await onAdd(rule.parse(form.values()[name])))) return false;

@@ -1,17 +1,14 @@
+import { schemaResolver } from '@mantine/form';
 import type * as z from 'zod/mini';
 import type { Messages } from './form-state.ts';
 
-/** The first message of each invalid field, by its dotted name. */
-function messagesOf(error: z.core.$ZodError): Messages {
-  const messages: Record<string, string> = {};
-  for (const issue of error.issues) messages[issue.path.join('.')] ??= issue.message;
-  return messages;
-}
-
-/** Validates a whole form; messages by field. */
+/** Validates a whole form: the first message of each invalid field, by its dotted name. */
 export function judge(schema: z.ZodMiniType, input: unknown): Messages {
-  const result = schema.safeParse(input);
-  return result.success ? {} : messagesOf(result.error);
+  const errors = schemaResolver(schema, { sync: true })(input);
+  // The library allows any node as a message; a schema has texts.
+  return Object.fromEntries(
+    Object.entries(errors).flatMap(([name, text]) => (typeof text === 'string' ? [[name, text]] : [])),
+  );
 }
 
 /** The first message of each field. */

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { useState, type ReactNode } from 'react';
+import { useMemo, useState, type ReactNode } from 'react';
 import type { Draft } from '#data/api.ts';
 import type { Written } from '#data/write.ts';
 import { DraftNotice } from './draft-notice.tsx';
@@ -43,15 +43,26 @@ export interface DraftFormProps<V extends object> {
 
 /** A form that stores its input as a draft until it is saved. */
 export function DraftForm<V extends object>(props: DraftFormProps<V>) {
-  const { initial, check, draft, isTyped, refused = null, onSave, onSaved, onCancel, buttons } = props;
-  const form = useForm(
-    () => ({ initial, check }),
-    (made) => {
-      if (refused) made.restore(refused.values);
-      if (draft.stored) made.restore(draft.stored.values);
-      if (refused) made.refuse(refused.messages);
-    },
-  );
+  const {
+    initial,
+    check,
+    draft,
+    isTyped,
+    refused = null,
+    onSave,
+    onSaved,
+    onCancel,
+    buttons,
+    children,
+  } = props;
+  const form = useForm(() => ({
+    initial,
+    check,
+    stored: [refused?.values ?? {}, draft.stored?.values ?? {}],
+    refused: refused?.messages,
+  }));
+  // The library renders this component when a field becomes dirty; the fields render by themselves.
+  const cards = useMemo(() => children(form), [children, form]);
   const keeping = useDraftKeeping(form, draft.key, isTyped);
   const [restored, setRestored] = useState(draft.stored);
   const [round, setRound] = useState(0);
@@ -90,7 +101,7 @@ export function DraftForm<V extends object>(props: DraftFormProps<V>) {
     >
       {restored && <DraftNotice saved_at={restored.saved_at} onStartEmpty={startEmpty} />}
       <div className={formClasses.columns} key={round}>
-        {props.children(form)}
+        {cards}
       </div>
     </RecordForm>
   );

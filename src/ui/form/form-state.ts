@@ -8,6 +8,25 @@ export type Messages = Readonly<Record<string, string>>;
 /** Validates a form: messages by field, empty if valid. */
 export type Check<V> = (values: V) => Messages;
 
+/** The form library, as used here: it keeps the values and the watchers of each. */
+interface Library<V> {
+  getValues(): V;
+  setInitialValues(values: V): void;
+  reset(): void;
+  useWatchValue(name: string): unknown;
+  setFieldValue(name: string, value: unknown, options: { forceUpdate: boolean }): void;
+  insertListItem(name: string, item: unknown): void;
+  removeListItem(name: string, at: number): void;
+  replaceListItem(name: string, at: number, item: unknown): void;
+}
+
+/** Changes of the items of a list field. */
+export interface ListChanges {
+  insert(name: string, item: unknown): void;
+  remove(name: string, at: number): void;
+  replace(name: string, at: number, item: unknown): void;
+}
+
 /** A form as its fields see it. Methods, so that a field group accepts any form with these fields. */
 export interface Form<V extends object> {
   /** Registers pending work that a save must wait for. */
@@ -16,6 +35,9 @@ export interface Form<V extends object> {
   doing(): string | null;
   readonly id: string;
   values(): V;
+  /** A hook: the value of a field, rendered again when it changes. */
+  useValue<K extends keyof V & string>(name: K): V[K];
+  readonly lists: ListChanges;
   set(patch: Partial<V>): void;
   /** Shows why what was chosen did not become the value of a field, until the field changes. */
   blame(name: string, message: string): void;
@@ -38,31 +60,58 @@ export interface Work {
 export const inputId = (form: { readonly id: string }, name: string): string =>
   `${form.id}-${name.replaceAll('.', '-')}`;
 
+/** What a form starts from. */
+export interface Made<V> {
+  initial: V;
+  check: Check<V>;
+  /** Stored changes, later ones over earlier ones; those that no longer fit the form are left out. */
+  stored?: readonly Readonly<Record<string, unknown>>[];
+  refused?: Messages | undefined;
+}
+
+/** The values a form shows first: the initial ones with what was stored. */
+export function firstValues<V extends object>({ initial, stored = [] }: Made<V>): V {
+  const known = new Map<string, unknown>(Object.entries(initial));
+  const fitting = stored
+    .flatMap((changes) => Object.entries(changes))
+    .filter(([name, value]) => typeof value === typeof known.get(name));
+  return fitting.length === 0 ? initial : { ...initial, ...Object.fromEntries(fitting) };
+}
+
 /**
- * The values of one form. Validates nothing before the first attempt to save, then every change. A server error
- * stays at its field until that field changes. (Decision 040.)
+ * A form on the form library, which keeps values and lists and renders their fields; here are the messages.
+ * Validates nothing before the first attempt to save, then every change. A server error stays at its field until
+ * that field changes. (Decision 082.)
  */
 export class FormState<V extends object> implements Form<V> {
   readonly id: string;
   readonly initial: V;
+  readonly #library: Library<V>;
   readonly #check: Check<V>;
   readonly #changed = listeners();
-  #values: V;
   readonly #works = new Set<Work>();
   #tried = false;
   #refused: Messages = {};
   #blamed: Messages = {};
   #messages: Messages = {};
 
-  constructor(id: string, initial: V, check: Check<V>) {
+  constructor(id: string, library: Library<V>, { initial, check, refused }: Made<V>) {
     this.id = id;
     this.initial = initial;
-    this.#values = initial;
+    this.#library = library;
     this.#check = check;
+    // Restored values are changes.
+    library.setInitialValues(initial);
+    if (refused) this.refuse(refused);
+  }
+
+  useValue<K extends keyof V & string>(name: K): V[K] {
+    this.#library.useWatchValue(name);
+    return this.values()[name];
   }
 
   values(): V {
-    return this.#values;
+    return this.#library.getValues();
   }
 
   messages(): Messages {
@@ -70,16 +119,26 @@ export class FormState<V extends object> implements Form<V> {
   }
 
   set(patch: Partial<V>): void {
-    this.#values = { ...this.#values, ...patch };
-    const changed = Object.keys(patch);
-    const left = (messages: Messages): Messages =>
-      Object.fromEntries(
-        Object.entries(messages).filter(([name]) => !changed.includes(name.split('.')[0] ?? name)),
-      );
-    this.#refused = left(this.#refused);
-    this.#blamed = left(this.#blamed);
-    this.#judge();
+    // A forced update would mount the input again, and lose its cursor.
+    for (const [name, value] of Object.entries<unknown>(patch))
+      this.#library.setFieldValue(name, value, { forceUpdate: false });
+    this.#left(Object.keys(patch));
   }
+
+  readonly lists: ListChanges = {
+    insert: (name, item) => {
+      this.#library.insertListItem(name, item);
+      this.#left([name]);
+    },
+    remove: (name, at) => {
+      this.#library.removeListItem(name, at);
+      this.#left([name]);
+    },
+    replace: (name, at, item) => {
+      this.#library.replaceListItem(name, at, item);
+      this.#left([name]);
+    },
+  };
 
   blame(name: string, message: string): void {
     this.#blamed = { ...this.#blamed, [name]: message };
@@ -120,21 +179,13 @@ export class FormState<V extends object> implements Form<V> {
   changes(): Record<string, unknown> {
     const before = new Map<string, unknown>(Object.entries(this.initial));
     return Object.fromEntries(
-      Object.entries(this.#values).filter(([name, value]) => !sameValue(value, before.get(name))),
+      Object.entries(this.values()).filter(([name, value]) => !sameValue(value, before.get(name))),
     );
-  }
-
-  /** Restores stored changes, without those that no longer fit the form. */
-  restore(changes: Readonly<Record<string, unknown>>): void {
-    const now = new Map<string, unknown>(Object.entries(this.#values));
-    const fitting = Object.entries(changes).filter(([name, value]) => typeof value === typeof now.get(name));
-    // Names and types were checked just above.
-    this.set(Object.fromEntries(fitting) as Partial<V>);
   }
 
   /** Resets to the initial values. */
   reset(): void {
-    this.#values = this.initial;
+    this.#library.reset();
     this.#tried = false;
     this.#refused = {};
     this.#blamed = {};
@@ -146,7 +197,7 @@ export class FormState<V extends object> implements Form<V> {
     this.#tried = true;
     this.#refused = {};
     // Where a field has a value all the same, that is saved.
-    const lacking = this.#check(this.#values);
+    const lacking = this.#check(this.values());
     this.#blamed = Object.fromEntries(Object.entries(this.#blamed).filter(([name]) => name in lacking));
     this.#judge();
     return Object.keys(this.#messages).length === 0;
@@ -161,8 +212,19 @@ export class FormState<V extends object> implements Form<V> {
 
   readonly subscribe = this.#changed.subscribe;
 
+  /** Drops what was said about changed fields. */
+  #left(changed: readonly string[]): void {
+    const left = (messages: Messages): Messages =>
+      Object.fromEntries(
+        Object.entries(messages).filter(([name]) => !changed.includes(name.split('.')[0] ?? name)),
+      );
+    this.#refused = left(this.#refused);
+    this.#blamed = left(this.#blamed);
+    this.#judge();
+  }
+
   #judge(): void {
-    const tried = this.#tried ? { ...this.#refused, ...this.#check(this.#values) } : {};
+    const tried = this.#tried ? { ...this.#refused, ...this.#check(this.values()) } : {};
     const found = { ...tried, ...this.#blamed };
     const messages = Object.fromEntries(
       Object.entries(found).map(([name, message]) => [name, shownMessage(message)]),
