@@ -1,12 +1,20 @@
 import * as z from 'zod/mini';
-import type { Call } from './call.ts';
-import { choiceOf, defineFields, field, ref } from './define-fields.ts';
-import { id, optionalText, optionalWebsite, phone, required, requiredEmail, requiredId } from './fields.ts';
-import { choice } from './lists.ts';
+import type { Call } from './core/call.ts';
+import { choiceOf, defineFields, field, ref } from './core/define-fields.ts';
+import {
+  id,
+  optionalText,
+  optionalWebsite,
+  phone,
+  required,
+  requiredEmail,
+  requiredId,
+} from './core/fields.ts';
+import { choice } from './core/lists.ts';
 import { officeBody, officeLocation, officeWords, placedOffice } from './office.ts';
-import { callsOf, detail } from './plain-calls.ts';
-import { defineResource, rowBase } from './resource.ts';
-import { cleanText } from './reading/texts.ts';
+import { callsOf, detail } from './core/plain-calls.ts';
+import { defineResource, rowBase } from './core/resource.ts';
+import { cleanText } from './core/reading/texts.ts';
 
 /** Editable fields of an account. (Document 1, sections 3 and 5.) */
 export const { fields: accountFields, words: accountWords } = defineFields({

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
-import type { Call } from './call.ts';
-import { choiceOf, defineFields, field, listOf, ref } from './define-fields.ts';
-import { id, optionalDay, optionalText, optionalTime, required, requiredId } from './fields.ts';
-import { ruleText } from './language/message.ts';
-import { choice } from './lists.ts';
-import { callsOf, detail } from './plain-calls.ts';
+import type { Call } from './core/call.ts';
+import { choiceOf, defineFields, field, listOf, ref } from './core/define-fields.ts';
+import { id, optionalDay, optionalText, optionalTime, required, requiredId } from './core/fields.ts';
+import { ruleText } from './core/language/message.ts';
+import { choice } from './core/lists.ts';
+import { callsOf, detail } from './core/plain-calls.ts';
 import { oneParty, relatedNames, relatedFields, relatedFilters, relatedFirsts } from './related.ts';
-import { defineResource, rowBase } from './resource.ts';
-import { cleanText } from './reading/texts.ts';
+import { defineResource, rowBase } from './core/resource.ts';
+import { cleanText } from './core/reading/texts.ts';
 
 export const NEW_ACTIVITY = { status: 'Not Started', priority: 'Low' } as const;
 export const COMPLETED = 'Completed';

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { type FieldWord, namedAlike, ref } from './define-fields.ts';
-import { id, instant, optionalText } from './fields.ts';
-import { ruleText } from './language/message.ts';
-import { can, scopeOf, type Owned, type Viewer } from './permissions.ts';
-import { cleanText } from './reading/texts.ts';
+import { type FieldWord, namedAlike, ref } from './core/define-fields.ts';
+import { id, instant, optionalText } from './core/fields.ts';
+import { ruleText } from './core/language/message.ts';
+import { can, scopeOf, type Owned, type Viewer } from './core/permissions.ts';
+import { cleanText } from './core/reading/texts.ts';
 
 export const approvalStatuses = ['pending', 'approved', 'rejected'] as const;
 export const PENDING = approvalStatuses[0];

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
-import type { Call } from './call.ts';
-import { id, instant } from './fields.ts';
-import { fileColumns, fileRef, namedFile } from './files.ts';
-import { namedAlike, ref } from './define-fields.ts';
-import { callsOf, detail, SESSION } from './plain-calls.ts';
-import { positionFields } from './positions.ts';
-import { defineResource, rowBase } from './resource.ts';
-import { bounded } from './text.ts';
+import type { Call } from './core/call.ts';
+import { id, instant } from './core/fields.ts';
+import { fileColumns, fileRef, namedFile } from './core/files.ts';
+import { namedAlike, ref } from './core/define-fields.ts';
+import { callsOf, detail, SESSION } from './core/plain-calls.ts';
+import { positionFields } from './core/positions.ts';
+import { defineResource, rowBase } from './core/resource.ts';
+import { bounded } from './core/text.ts';
 
 /** Resources that attachments can belong to, by `record_type`. */
 export const attachmentParents = {

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
-import { ok, type Call } from './call.ts';
-import { id, instant, optionalDay, optionalText, optionalWholeNumber } from './fields.ts';
-import { ruleText } from './language/message.ts';
-import { base, callsOf } from './plain-calls.ts';
-import { storedPosition, positionFields } from './positions.ts';
-import { namedAlike, ref } from './define-fields.ts';
-import { defineResource, rowBase } from './resource.ts';
-import { bounded } from './text.ts';
-import { cleanText } from './reading/texts.ts';
+import { ok, type Call } from './core/call.ts';
+import { id, instant, optionalDay, optionalText, optionalWholeNumber } from './core/fields.ts';
+import { ruleText } from './core/language/message.ts';
+import { base, callsOf } from './core/plain-calls.ts';
+import { storedPosition, positionFields } from './core/positions.ts';
+import { namedAlike, ref } from './core/define-fields.ts';
+import { defineResource, rowBase } from './core/resource.ts';
+import { bounded } from './core/text.ts';
+import { cleanText } from './core/reading/texts.ts';
 
 export const attendanceTypes = ['log_in', 'log_out'] as const;
 

@@ -1,7 +1,7 @@
 import { accountCalls } from './accounts.ts';
 import { attendanceCalls } from './attendance.ts';
 import { attachmentCalls } from './attachments.ts';
-import type { Call } from './call.ts';
+import type { Call } from './core/call.ts';
 import { contactCalls } from './contact-calls.ts';
 import { dashboardCalls } from './dashboard.ts';
 import { deletionCalls } from './deletions.ts';
@@ -9,20 +9,20 @@ import { documentCalls } from './documents.ts';
 import { expensePolicyCalls } from './expense-policies.ts';
 import { expenseStatementCalls } from './expense-statement-calls.ts';
 import { expenseCalls } from './expenses.ts';
-import { fileCalls } from './files.ts';
+import { fileCalls } from './core/files.ts';
 import { geographyCalls } from './geography-calls.ts';
 import { journeyPlanCalls } from './journey-plan-calls.ts';
 import { leadCalls } from './lead-calls.ts';
 import { marketVisitCalls } from './market-visit-calls.ts';
 import { opportunityCalls } from './opportunities.ts';
-import { savedViewCalls } from './saved-views.ts';
+import { savedViewCalls } from './core/saved-views.ts';
 import { ticketCalls } from './tickets.ts';
 import { activityCalls } from './activities.ts';
-import { sessionCalls } from './session.ts';
-import { syncCalls } from './sync.ts';
+import { sessionCalls } from './core/session.ts';
+import { syncCalls } from './core/sync.ts';
 import { trackAppCalls } from './track-apps.ts';
 import { trackerCalls } from './tracker.ts';
-import { userCalls } from './users.ts';
+import { userCalls } from './core/users.ts';
 
 /** All API calls: every route with its rule, request and answer. */
 export const calls = {

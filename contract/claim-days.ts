@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { kolkataDay, kolkataDayStart } from './dates.ts';
-import { ruleText } from './language/message.ts';
+import { kolkataDay, kolkataDayStart } from './core/dates.ts';
+import { ruleText } from './core/language/message.ts';
 
 const FIRST_DAY = '2000-01-01';
 const YEAR_MS = 366 * 86_400_000;

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
-import { ok, type Call } from './call.ts';
+import { ok, type Call } from './core/call.ts';
 import { contactFields, contacts } from './contacts.ts';
-import { id } from './fields.ts';
-import { choice, searchRequest } from './lists.ts';
-import { base, byId, callsOf, detail } from './plain-calls.ts';
-import { bounded } from './text.ts';
+import { id } from './core/fields.ts';
+import { choice, searchRequest } from './core/lists.ts';
+import { base, byId, callsOf, detail } from './core/plain-calls.ts';
+import { bounded } from './core/text.ts';
 
 /** Fields with a default or from the viewer are optional; landmark and state may repeat next to the location. */
 const contactBody = z.extend(z.partial(contactFields), {

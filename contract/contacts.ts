@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { defineFields, field, ref } from './define-fields.ts';
-import { id, location, required } from './fields.ts';
+import { defineFields, field, ref } from './core/define-fields.ts';
+import { id, location, required } from './core/fields.ts';
 import { assigneeRule, partyFields, partyIndex, partyWords, taxRules } from './party.ts';
-import type { Viewer } from './permissions.ts';
-import { defineResource, rowBase } from './resource.ts';
+import type { Viewer } from './core/permissions.ts';
+import { defineResource, rowBase } from './core/resource.ts';
 
 const own = defineFields({ sap_code: field('SAP/DMS Code', (label) => required(label, 60)) });
 

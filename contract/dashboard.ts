@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { ok, type Call } from './call.ts';
-import { id } from './fields.ts';
-import { askedBy } from './plain-calls.ts';
+import { ok, type Call } from './core/call.ts';
+import { id } from './core/fields.ts';
+import { askedBy } from './core/plain-calls.ts';
 
 const party = z.object({
   id,

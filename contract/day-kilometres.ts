@@ -1,7 +1,7 @@
 import { LONGEST_DUTY_MS, type AttendanceType } from './attendance.ts';
-import { kolkataDay } from './dates.ts';
+import { kolkataDay } from './core/dates.ts';
 import { metresBetween } from './distance.ts';
-import { settings } from './settings.ts';
+import { settings } from './core/settings.ts';
 
 /** A moment of somebody's day, with the position if there is one. */
 export interface Placed {

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { call, ok, type Call } from './call.ts';
-import { namedAlike, ref } from './define-fields.ts';
-import { id } from './fields.ts';
-import { byId, callsOf, message } from './plain-calls.ts';
-import { defineResource, rowBase } from './resource.ts';
+import { call, ok, type Call } from './core/call.ts';
+import { namedAlike, ref } from './core/define-fields.ts';
+import { id } from './core/fields.ts';
+import { byId, callsOf, message } from './core/plain-calls.ts';
+import { defineResource, rowBase } from './core/resource.ts';
 
 /** How long what was deleted can be restored. */
 export const RESTORABLE_DAYS = 30;

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
-import type { Call } from './call.ts';
-import { defineFields, field, namedAlike, oneOf } from './define-fields.ts';
-import { id, requiredId } from './fields.ts';
-import { fileColumns, fileRef, namedFile } from './files.ts';
-import { ruleText } from './language/message.ts';
-import { callsOf, detail } from './plain-calls.ts';
-import { defineResource, rowBase } from './resource.ts';
+import type { Call } from './core/call.ts';
+import { defineFields, field, namedAlike, oneOf } from './core/define-fields.ts';
+import { id, requiredId } from './core/fields.ts';
+import { fileColumns, fileRef, namedFile } from './core/files.ts';
+import { ruleText } from './core/language/message.ts';
+import { callsOf, detail } from './core/plain-calls.ts';
+import { defineResource, rowBase } from './core/resource.ts';
 
 /** Resources that documents can belong to, by `record_type`. */
 export const documentParents = {

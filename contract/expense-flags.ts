@@ -1,6 +1,6 @@
 import type { ClaimedKilometres } from './day-kilometres.ts';
 import type { Excess, FareExcess } from './expense-rates.ts';
-import { ruleText } from './language/message.ts';
+import { ruleText } from './core/language/message.ts';
 
 /** Kinds of flags that compare a claim with others, and with the rest of itself. */
 export const matchKinds = ['same_file', 'same_bill', 'same_amount'] as const;

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
-import type { Call } from './call.ts';
-import { defineFields, field, oneOf } from './define-fields.ts';
+import type { Call } from './core/call.ts';
+import { defineFields, field, oneOf } from './core/define-fields.ts';
 import { cityClass, dayKinds, rateFields } from './expense-rates.ts';
-import { id, optionalDay, required, requiredDay } from './fields.ts';
-import { ruleText } from './language/message.ts';
-import { callsOf, detail } from './plain-calls.ts';
-import { defineResource, rowBase } from './resource.ts';
+import { id, optionalDay, required, requiredDay } from './core/fields.ts';
+import { ruleText } from './core/language/message.ts';
+import { callsOf, detail } from './core/plain-calls.ts';
+import { defineResource, rowBase } from './core/resource.ts';
 
 export const LONGEST_GRADE = 40;
 

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { field, oneOf } from './define-fields.ts';
+import { field, oneOf } from './core/define-fields.ts';
 import { groupedBy } from './grouped.ts';
-import { optionalChoice } from './fields.ts';
-import { ruleText } from './language/message.ts';
-import { amount, optionalAmount, timesPaise } from './money.ts';
+import { optionalChoice } from './core/fields.ts';
+import { ruleText } from './core/language/message.ts';
+import { amount, optionalAmount, timesPaise } from './core/money.ts';
 
 /** A day at the headquarters, one with return on the same day, and one with a night away. */
 export const dayKinds = ['HQ', 'Ex-HQ', 'Outstation'] as const;

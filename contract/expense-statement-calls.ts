@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
 import { decision } from './approval.ts';
 import { attachmentFields } from './attachments.ts';
-import { call, ok, type Call } from './call.ts';
+import { call, ok, type Call } from './core/call.ts';
 import { expense_statements, seenStatement, statementFields } from './expense-statements.ts';
 import { MOST_LINES } from './expenses.ts';
-import { id, optionalDay } from './fields.ts';
-import { fileRef } from './files.ts';
-import { listRequest } from './lists.ts';
-import { callsOf, detail } from './plain-calls.ts';
+import { id, optionalDay } from './core/fields.ts';
+import { fileRef } from './core/files.ts';
+import { listRequest } from './core/lists.ts';
+import { callsOf, detail } from './core/plain-calls.ts';
 
 const body = z.extend(z.partial(statementFields), { id: z.optional(id) });
 /** Names every expense of the longest statement, each with a long title in Hindi. */

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 import { approvalColumns, approvalWords, DRAFT, PENDING } from './approval.ts';
 import { claimDays } from './claim-days.ts';
-import { defineFields, field, listOf, namedAlike, ref } from './define-fields.ts';
+import { defineFields, field, listOf, namedAlike, ref } from './core/define-fields.ts';
 import { claimed, expenseTotal, heads, MOST_LINES } from './expenses.ts';
-import { id, instant, optionalText, required, requiredDay } from './fields.ts';
-import { ruleText } from './language/message.ts';
-import { amount } from './money.ts';
-import { defineResource, rowBase } from './resource.ts';
+import { id, instant, optionalText, required, requiredDay } from './core/fields.ts';
+import { ruleText } from './core/language/message.ts';
+import { amount } from './core/money.ts';
+import { defineResource, rowBase } from './core/resource.ts';
 
 const MOST_COMPANIONS = 20;
 const companions = z

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { call, ok, type Call } from './call.ts';
+import { call, ok, type Call } from './core/call.ts';
 import { claimDays } from './claim-days.ts';
-import { defineFields, field, oneOf } from './define-fields.ts';
+import { defineFields, field, oneOf } from './core/define-fields.ts';
 import { cityClass, copiedRates, dayKinds, rateFields } from './expense-rates.ts';
 import {
   id,
@@ -13,13 +13,13 @@ import {
   required,
   requiredDay,
   requiredId,
-} from './fields.ts';
-import { ruleText } from './language/message.ts';
-import { MOST_ITEMS } from './lists.ts';
-import { amount } from './money.ts';
-import { detail } from './plain-calls.ts';
-import { defineResource, rowBase } from './resource.ts';
-import { cleanText } from './reading/texts.ts';
+} from './core/fields.ts';
+import { ruleText } from './core/language/message.ts';
+import { MOST_ITEMS } from './core/lists.ts';
+import { amount } from './core/money.ts';
+import { detail } from './core/plain-calls.ts';
+import { defineResource, rowBase } from './core/resource.ts';
+import { cleanText } from './core/reading/texts.ts';
 
 /** The most expenses, and the most receipts, of an expense statement. */
 export const MOST_LINES = MOST_ITEMS;

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
-import { call, ok, type Call } from './call.ts';
-import { id } from './fields.ts';
+import { call, ok, type Call } from './core/call.ts';
+import { id } from './core/fields.ts';
 import { newState, newTerritory, renamed } from './geography.ts';
-import { searchRequest } from './lists.ts';
-import { askedBy, base, message, SESSION } from './plain-calls.ts';
-import { bounded } from './text.ts';
+import { searchRequest } from './core/lists.ts';
+import { askedBy, base, message, SESSION } from './core/plain-calls.ts';
+import { bounded } from './core/text.ts';
 
 const territory = z.object({ id, name: z.string(), state_id: id });
 const state = z.object({ id, name: z.string() });

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { id, required } from './fields.ts';
-import { namedAlike } from './define-fields.ts';
-import { ruleText } from './language/message.ts';
-import { defineResource, rowBase } from './resource.ts';
+import { id, required } from './core/fields.ts';
+import { namedAlike } from './core/define-fields.ts';
+import { ruleText } from './core/language/message.ts';
+import { defineResource, rowBase } from './core/resource.ts';
 
 /** States and territories are governed by the right `update-configurations`. */
 const CONFIGURATIONS = 'configurations';

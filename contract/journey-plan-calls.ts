@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 import { decision } from './approval.ts';
-import { ok, type Call } from './call.ts';
-import { id } from './fields.ts';
+import { ok, type Call } from './core/call.ts';
+import { id } from './core/fields.ts';
 import { journey_plans, planFields } from './journey-plans.ts';
-import { listRequest, MOST_ITEMS } from './lists.ts';
-import { askedBy, callsOf, detail, SESSION } from './plain-calls.ts';
+import { listRequest, MOST_ITEMS } from './core/lists.ts';
+import { askedBy, callsOf, detail, SESSION } from './core/plain-calls.ts';
 import { scheduleBody } from './schedule.ts';
-import { bounded } from './text.ts';
+import { bounded } from './core/text.ts';
 
 const day = z.optional(bounded(40));
 

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { approvalColumns, approvalWords } from './approval.ts';
-import { isDay } from './dates.ts';
-import { defineFields, field, listOf } from './define-fields.ts';
-import { id, requiredDay } from './fields.ts';
-import { ruleText } from './language/message.ts';
-import { defineResource, rowBase } from './resource.ts';
+import { isDay } from './core/dates.ts';
+import { defineFields, field, listOf } from './core/define-fields.ts';
+import { id, requiredDay } from './core/fields.ts';
+import { ruleText } from './core/language/message.ts';
+import { defineResource, rowBase } from './core/resource.ts';
 import { scheduleFields, scheduleWords, SELECT_PARTIES } from './schedule.ts';
 
 /** One lead or customer of a plan with its day. Its id is also the id of the market visit created from it. */

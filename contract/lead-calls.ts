@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
-import { ok, type Call } from './call.ts';
-import { id } from './fields.ts';
+import { ok, type Call } from './core/call.ts';
+import { id } from './core/fields.ts';
 import { leadGender, leads } from './leads.ts';
-import { choice, searchRequest } from './lists.ts';
+import { choice, searchRequest } from './core/lists.ts';
 import { partyFields } from './party.ts';
-import { base, callsOf, detail } from './plain-calls.ts';
-import { bounded } from './text.ts';
+import { base, callsOf, detail } from './core/plain-calls.ts';
+import { bounded } from './core/text.ts';
 
 /** Fields with a default or from the viewer are optional; landmark and state may repeat next to the location. */
 const leadBody = z.extend(z.partial(partyFields), {

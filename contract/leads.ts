@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { ref } from './define-fields.ts';
-import { id, instant, optionalChoice } from './fields.ts';
+import { ref } from './core/define-fields.ts';
+import { id, instant, optionalChoice } from './core/fields.ts';
 import {
   assigneeRule,
   GENDER_REQUIRED,
@@ -10,8 +10,8 @@ import {
   taxRules,
   partyWords,
 } from './party.ts';
-import type { Viewer } from './permissions.ts';
-import { defineResource, rowBase } from './resource.ts';
+import type { Viewer } from './core/permissions.ts';
+import { defineResource, rowBase } from './core/resource.ts';
 
 /** Required for a new lead only. (Document 1, section 5.) */
 export const leadGender = optionalChoice(genders, GENDER_REQUIRED);

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { decision } from './approval.ts';
-import { ok, type Call } from './call.ts';
-import { id } from './fields.ts';
-import { listRequest } from './lists.ts';
+import { ok, type Call } from './core/call.ts';
+import { id } from './core/fields.ts';
+import { listRequest } from './core/lists.ts';
 import {
   latePosition,
   market_visits,
@@ -11,7 +11,7 @@ import {
   visitFields,
   visitOutcome,
 } from './market-visits.ts';
-import { base, callsOf, detail } from './plain-calls.ts';
+import { base, callsOf, detail } from './core/plain-calls.ts';
 import { scheduleBody } from './schedule.ts';
 
 /** One visit as devices enqueue it; with `lead_customer`, one visit for each of the chosen. */

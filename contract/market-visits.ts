@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
 import { approvalColumns, approvalWords } from './approval.ts';
-import { isDay } from './dates.ts';
-import { defineFields, field, namedAlike, ref } from './define-fields.ts';
-import { id, instant, optionalDay, optionalId, optionalText, required, requiredDay } from './fields.ts';
-import { ruleText } from './language/message.ts';
-import { storedPosition, positionFields, verdicts } from './positions.ts';
-import { defineResource, rowBase } from './resource.ts';
+import { isDay } from './core/dates.ts';
+import { defineFields, field, namedAlike, ref } from './core/define-fields.ts';
+import { id, instant, optionalDay, optionalId, optionalText, required, requiredDay } from './core/fields.ts';
+import { ruleText } from './core/language/message.ts';
+import { storedPosition, positionFields, verdicts } from './core/positions.ts';
+import { defineResource, rowBase } from './core/resource.ts';
 import { scheduleFields, scheduleWords, SELECT_PARTIES } from './schedule.ts';
-import { cleanText } from './reading/texts.ts';
+import { cleanText } from './core/reading/texts.ts';
 
 export const APPROVED_VISIT = ruleText('You cannot proceed for approved market visit');
 

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { namedAlike } from './define-fields.ts';
-import { degrees, optionalText } from './fields.ts';
-import { readDigits } from './reading/numbers.ts';
-import { ruleText } from './language/message.ts';
+import { namedAlike } from './core/define-fields.ts';
+import { degrees, optionalText } from './core/fields.ts';
+import { readDigits } from './core/reading/numbers.ts';
+import { ruleText } from './core/language/message.ts';
 
 /** The address of an organisation; all parts are optional. */
 export const officeLocation = z.object({

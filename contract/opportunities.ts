@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import type { Call } from './call.ts';
-import { choiceOf, defineFields, field, ref } from './define-fields.ts';
+import type { Call } from './core/call.ts';
+import { choiceOf, defineFields, field, ref } from './core/define-fields.ts';
 import {
   id,
   optionalDay,
@@ -9,14 +9,14 @@ import {
   required,
   requiredId,
   wholeNumber,
-} from './fields.ts';
-import { ruleText } from './language/message.ts';
-import { choice } from './lists.ts';
-import { callsOf, detail } from './plain-calls.ts';
+} from './core/fields.ts';
+import { ruleText } from './core/language/message.ts';
+import { choice } from './core/lists.ts';
+import { callsOf, detail } from './core/plain-calls.ts';
 import { oneParty, relatedNames, relatedFields, relatedFirsts } from './related.ts';
-import { defineResource, rowBase } from './resource.ts';
-import { bounded } from './text.ts';
-import { cleanText } from './reading/texts.ts';
+import { defineResource, rowBase } from './core/resource.ts';
+import { bounded } from './core/text.ts';
+import { cleanText } from './core/reading/texts.ts';
 
 export const NEW_STAGE = 'New';
 const MOST = 999_999_999;

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { choiceOf, defineFields, field, oneOf, ref } from './define-fields.ts';
+import { choiceOf, defineFields, field, oneOf, ref } from './core/define-fields.ts';
 import {
   location,
   locationWords,
@@ -15,10 +15,10 @@ import {
   requiredDay,
   requiredId,
   wholeNumber,
-} from './fields.ts';
-import { ruleText } from './language/message.ts';
-import { mayAssign, type Action, type Viewer } from './permissions.ts';
-import { cleanText } from './reading/texts.ts';
+} from './core/fields.ts';
+import { ruleText } from './core/language/message.ts';
+import { mayAssign, type Action, type Viewer } from './core/permissions.ts';
+import { cleanText } from './core/reading/texts.ts';
 
 export const genders = ['Male', 'Female'] as const;
 export const GENDER_REQUIRED = ruleText('{label} is required', { label: 'Gender' });

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { defineFields, field, ref } from './define-fields.ts';
-import { optionalId } from './fields.ts';
-import { ruleText } from './language/message.ts';
+import { defineFields, field, ref } from './core/define-fields.ts';
+import { optionalId } from './core/fields.ts';
+import { ruleText } from './core/language/message.ts';
 
 /** The resources of related records. */
 export const relatedTo = { account_id: 'accounts', contact_id: 'contacts', lead_id: 'leads' } as const;

@@ -2,7 +2,7 @@ import type * as z from 'zod/mini';
 import { accounts } from './accounts.ts';
 import { attendances } from './attendance.ts';
 import { attachments } from './attachments.ts';
-import { choices } from './choices.ts';
+import { choices } from './core/choices.ts';
 import { contacts } from './contacts.ts';
 import { documents } from './documents.ts';
 import { expense_statements } from './expense-statements.ts';
@@ -16,9 +16,9 @@ import { opportunities } from './opportunities.ts';
 import { tickets } from './tickets.ts';
 import { activities } from './activities.ts';
 import { deletions } from './deletions.ts';
-import type { Resource } from './resource.ts';
-import { saved_views } from './saved-views.ts';
-import { users } from './users.ts';
+import type { Resource } from './core/resource.ts';
+import { saved_views } from './core/saved-views.ts';
+import { users } from './core/users.ts';
 
 /** Every synced resource, in the order of a first pull: those that screens need for labels come first. */
 export const resources = {

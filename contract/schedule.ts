@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { defineFields, field, listOf, ref } from './define-fields.ts';
-import { id, optionalText, required, requiredDay, requiredId } from './fields.ts';
-import { ruleText } from './language/message.ts';
-import { bounded } from './text.ts';
-import { cleanText } from './reading/texts.ts';
+import { defineFields, field, listOf, ref } from './core/define-fields.ts';
+import { id, optionalText, required, requiredDay, requiredId } from './core/fields.ts';
+import { ruleText } from './core/language/message.ts';
+import { bounded } from './core/text.ts';
+import { cleanText } from './core/reading/texts.ts';
 
 export const SELECT_PARTIES = ruleText('Please select Leads / Customers');
 

@@ -1,4 +1,4 @@
-import { ruleText } from './language/message.ts';
+import { ruleText } from './core/language/message.ts';
 const DIGITS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 
 /** The check character for the first 14 characters of a GSTIN (weights 1 and 2, base 36). */

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
-import type { Call } from './call.ts';
-import { choiceOf, defineFields, field, ref } from './define-fields.ts';
-import { id, optionalText, required, requiredId } from './fields.ts';
-import { choice } from './lists.ts';
-import { callsOf, detail } from './plain-calls.ts';
+import type { Call } from './core/call.ts';
+import { choiceOf, defineFields, field, ref } from './core/define-fields.ts';
+import { id, optionalText, required, requiredId } from './core/fields.ts';
+import { choice } from './core/lists.ts';
+import { callsOf, detail } from './core/plain-calls.ts';
 import { oneParty, relatedNames, relatedFields, relatedFilters, relatedFirsts } from './related.ts';
-import { defineResource, rowBase } from './resource.ts';
-import { cleanText } from './reading/texts.ts';
+import { defineResource, rowBase } from './core/resource.ts';
+import { cleanText } from './core/reading/texts.ts';
 
 export const NEW_TICKET = { status: 'Open', priority: 'Low' } as const;
 

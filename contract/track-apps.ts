@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { ok, type Call } from './call.ts';
-import { id, instant, required } from './fields.ts';
-import { askedBy, byId, message, SESSION } from './plain-calls.ts';
-import { positionFields } from './positions.ts';
-import { bounded } from './text.ts';
+import { ok, type Call } from './core/call.ts';
+import { id, instant, required } from './core/fields.ts';
+import { askedBy, byId, message, SESSION } from './core/plain-calls.ts';
+import { positionFields } from './core/positions.ts';
+import { bounded } from './core/text.ts';
 
 /** A tracking app that reports a user's position all day; it has its own code. */
 const trackApp = z.object({

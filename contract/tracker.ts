@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { ok, type Call } from './call.ts';
-import { id, instant, optionalDay, requiredDay } from './fields.ts';
-import { searchRequest } from './lists.ts';
-import { askedBy, SESSION } from './plain-calls.ts';
+import { ok, type Call } from './core/call.ts';
+import { id, instant, optionalDay, requiredDay } from './core/fields.ts';
+import { searchRequest } from './core/lists.ts';
+import { askedBy, SESSION } from './core/plain-calls.ts';
 
 export const trackTypes = [
   'check_in',

@@ -1,4 +1,4 @@
-import type { Settings } from '#contract/settings.ts';
+import type { Settings } from '#contract/core/settings.ts';
 
 /** Server settings, read from the environment. */
 export interface Config {

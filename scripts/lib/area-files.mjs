@@ -42,13 +42,13 @@ export function linesOf({ resource, plural, file, path, camel, fields }) {
   return [
     [
       'contract/resources.ts',
-      "import type { Resource } from './resource.ts';",
+      "import type { Resource } from './core/resource.ts';",
       `import { ${resource} } from './${file}.ts';\n`,
     ],
     ['contract/resources.ts', '} as const;', `  ${resource},\n`],
     [
       'contract/calls.ts',
-      "import { sessionCalls } from './session.ts';",
+      "import { sessionCalls } from './core/session.ts';",
       `import { ${camel}Calls } from './${file}.ts';\n`,
     ],
     ['contract/calls.ts', '  ...syncCalls,', `  ...${camel}Calls,\n`],
@@ -74,7 +74,7 @@ export function linesOf({ resource, plural, file, path, camel, fields }) {
     ...newLists(fields).flatMap(
       (list) =>
         /** @type {[string, string, string][]} */ ([
-          ['contract/choices.ts', '] as const;\nexport type ChoiceList', `  '${list}',\n`],
+          ['contract/core/choices.ts', '] as const;\nexport type ChoiceList', `  '${list}',\n`],
           [
             'server/modules/seed/choices.ts',
             '\n  };\n',
@@ -87,7 +87,7 @@ export function linesOf({ resource, plural, file, path, camel, fields }) {
 
 /** The lists that fields choose from and the contract does not have. @param {readonly import('./area-fields.mjs').Field[]} fields */
 function newLists(fields) {
-  const known = readFileSync(join(root, 'contract/choices.ts'), 'utf8');
+  const known = readFileSync(join(root, 'contract/core/choices.ts'), 'utf8');
   const lists = fields.filter(({ kind }) => kind === 'choice').map(({ of }) => of);
   return [...new Set(lists)].filter((list) => !known.includes(`  '${list}',`));
 }

@@ -14,9 +14,9 @@ ${lines.join('')}  description: field('Description', optionalText(2000)),
   const filters = fields.flatMap(filterOf);
   const code = `{ ${defined} id: z.optional(id)`;
   return `import * as z from 'zod/mini';
-import type { Call } from './call.ts';
-${importsOf(code, false)}import { callsOf, detail } from './plain-calls.ts';
-import { defineResource, rowBase } from './resource.ts';
+import type { Call } from './core/call.ts';
+${importsOf(code, false)}import { callsOf, detail } from './core/plain-calls.ts';
+import { defineResource, rowBase } from './core/resource.ts';
 
 /** The fields a person writes on a ${lower}: each with its label, its rule and its kind. */
 export const { fields: ${camel}Fields, words: ${camel}Words } = ${defined};

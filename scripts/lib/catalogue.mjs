@@ -5,7 +5,7 @@ import { parseSync, runnerImport, Visitor } from 'vite';
 import { root } from './paths.mjs';
 
 /** Where the catalogues are, one file per language. */
-export const folder = 'contract/language';
+export const folder = 'contract/core/language';
 const screens = ['src/ui', 'src/domain', 'src/features', 'src/app'];
 const speakers = ['contract', 'server', 'src/data', 'src/sync', 'src/lib'];
 
@@ -37,7 +37,7 @@ export async function shownTexts() {
 const source = (path) => readFileSync(join(root, path), 'utf8');
 
 /**
- * @param {import('../../contract/define-fields.ts').FieldWords} words
+ * @param {import('../../contract/core/define-fields.ts').FieldWords} words
  * @returns {string[]}
  */
 function labelsOf(words) {

@@ -1,5 +1,5 @@
-import { ApiError, type FieldErrors } from '#contract/errors.ts';
-import { ruleText } from '#contract/language/message.ts';
+import { ApiError, type FieldErrors } from '#contract/core/errors.ts';
+import { ruleText } from '#contract/core/language/message.ts';
 import type * as z from 'zod/mini';
 
 const NUL = String.fromCharCode(0);

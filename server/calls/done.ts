@@ -1,4 +1,4 @@
-import { message, messageOf } from '#contract/language/message.ts';
+import { message, messageOf } from '#contract/core/language/message.ts';
 
 /** What an answer says after a write, by the label of such a record. */
 export const created = (called: string) => message('{record} created.', { record: messageOf(called) });

@@ -1,8 +1,8 @@
-import type { CallAnswer, CallInput } from '#contract/call.ts';
+import type { CallAnswer, CallInput } from '#contract/core/call.ts';
 import type { CallName, CallOf } from '#contract/calls.ts';
-import { ApiError } from '#contract/errors.ts';
-import type { Message } from '#contract/language/message.ts';
-import type { Conflict } from '#contract/sync.ts';
+import { ApiError } from '#contract/core/errors.ts';
+import type { Message } from '#contract/core/language/message.ts';
+import type { Conflict } from '#contract/core/sync.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '../config.ts';
 import type { Actor } from '../db/actor.ts';

@@ -1,5 +1,5 @@
-import { isHandedOver, type Call } from '#contract/call.ts';
-import { ApiError } from '#contract/errors.ts';
+import { isHandedOver, type Call } from '#contract/core/call.ts';
+import { ApiError } from '#contract/core/errors.ts';
 import type { Actor } from '../db/actor.ts';
 
 /** In a handover session, rejects every call except those allowed there. (Decision 037.) */

@@ -1,6 +1,6 @@
-import { compile, formatter } from '#contract/language/compile.ts';
-import { isLanguage, languages, type Language } from '#contract/language/languages.ts';
-import { english, translator, type Message } from '#contract/language/message.ts';
+import { compile, formatter } from '#contract/core/language/compile.ts';
+import { isLanguage, languages, type Language } from '#contract/core/language/languages.ts';
+import { english, translator, type Message } from '#contract/core/language/message.ts';
 
 type Translate = (from: string | Message) => string;
 

@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
-import { ApiError } from '#contract/errors.ts';
-import type { Message } from '#contract/language/message.ts';
-import type { Owned } from '#contract/permissions.ts';
+import { ApiError } from '#contract/core/errors.ts';
+import type { Message } from '#contract/core/language/message.ts';
+import type { Owned } from '#contract/core/permissions.ts';
 import type { ResourceName, RowOf } from '#contract/resources.ts';
 import type { Actor } from '../db/actor.ts';
 import type { Tx } from '../db/database.ts';

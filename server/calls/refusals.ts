@@ -1,5 +1,5 @@
-import { ApiError, errorStatus, type ErrorCode, type FieldErrors } from '#contract/errors.ts';
-import { ruleText } from '#contract/language/message.ts';
+import { ApiError, errorStatus, type ErrorCode, type FieldErrors } from '#contract/core/errors.ts';
+import { ruleText } from '#contract/core/language/message.ts';
 import { failureOf } from '../db/failures.ts';
 import { translateInto } from './language.ts';
 

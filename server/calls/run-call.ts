@@ -1,7 +1,7 @@
-import type { Call } from '#contract/call.ts';
-import { ApiError } from '#contract/errors.ts';
-import type { Message } from '#contract/language/message.ts';
-import { can } from '#contract/permissions.ts';
+import type { Call } from '#contract/core/call.ts';
+import { ApiError } from '#contract/core/errors.ts';
+import type { Message } from '#contract/core/language/message.ts';
+import { can } from '#contract/core/permissions.ts';
 import type { CallName } from '#contract/calls.ts';
 import type { Actor } from '../db/actor.ts';
 import type { Tx } from '../db/database.ts';

@@ -1,4 +1,4 @@
-import { ApiError } from '#contract/errors.ts';
+import { ApiError } from '#contract/core/errors.ts';
 import { sql } from 'kysely';
 import type { Actor, Person } from '../db/actor.ts';
 import type { Db } from '../db/database.ts';

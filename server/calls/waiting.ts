@@ -1,4 +1,4 @@
-import type { ApiError } from '#contract/errors.ts';
+import type { ApiError } from '#contract/core/errors.ts';
 
 /** A caller that waits. */
 export interface Waiting {

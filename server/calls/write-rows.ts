@@ -1,8 +1,8 @@
 import { v7 } from 'uuid';
-import { ApiError } from '#contract/errors.ts';
-import { message, messageOf, type Message } from '#contract/language/message.ts';
-import { mayAsMaker, type Owned } from '#contract/permissions.ts';
-import { isGated, parentsOf, type Resource } from '#contract/resource.ts';
+import { ApiError } from '#contract/core/errors.ts';
+import { message, messageOf, type Message } from '#contract/core/language/message.ts';
+import { mayAsMaker, type Owned } from '#contract/core/permissions.ts';
+import { isGated, parentsOf, type Resource } from '#contract/core/resource.ts';
 import { resources, type ResourceName, type RowOf } from '#contract/resources.ts';
 import { sql } from 'kysely';
 import type { Actor } from '../db/actor.ts';

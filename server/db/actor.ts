@@ -1,4 +1,4 @@
-import type { Viewer } from '#contract/permissions.ts';
+import type { Viewer } from '#contract/core/permissions.ts';
 
 /** A user with current rights. */
 export interface Person extends Viewer {

@@ -1,4 +1,4 @@
-import type { Resource } from '#contract/resource.ts';
+import type { Resource } from '#contract/core/resource.ts';
 import { resources, type ResourceName } from '#contract/resources.ts';
 import { sql, type RawBuilder } from 'kysely';
 

@@ -1,9 +1,9 @@
 import type { Approval } from '#contract/approval.ts';
 import type { Attendance } from '#contract/attendance.ts';
-import type { FileColumns } from '#contract/files.ts';
+import type { FileColumns } from '#contract/core/files.ts';
 import type { PlanItem } from '#contract/journey-plans.ts';
 import type { VisitCheck, VisitNote } from '#contract/market-visits.ts';
-import type { Scope } from '#contract/permissions.ts';
+import type { Scope } from '#contract/core/permissions.ts';
 import type { ResourceName, RowOf } from '#contract/resources.ts';
 import type { ColumnType, Generated, GeneratedAlways, Kysely, Transaction } from 'kysely';
 import type { ExpenseSideTables, ExpensesTable, ExpenseStatementsTable, Filled } from './expense-tables.ts';

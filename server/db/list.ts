@@ -1,6 +1,6 @@
-import { isDay, kolkataDayStart } from '#contract/dates.ts';
-import { ApiError } from '#contract/errors.ts';
-import { ordersOf, pageSizes, type Filter, type PageSize, type Resource } from '#contract/resource.ts';
+import { isDay, kolkataDayStart } from '#contract/core/dates.ts';
+import { ApiError } from '#contract/core/errors.ts';
+import { ordersOf, pageSizes, type Filter, type PageSize, type Resource } from '#contract/core/resource.ts';
 import type { ResourceName, RowOf } from '#contract/resources.ts';
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { Actor } from './actor.ts';

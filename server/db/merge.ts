@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Conflict } from '#contract/sync.ts';
+import type { Conflict } from '#contract/core/sync.ts';
 
 export interface Merge<R> {
   /** The fields to write. */

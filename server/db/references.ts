@@ -1,9 +1,9 @@
-import type { ChoiceList } from '#contract/choices.ts';
-import type { FieldKind } from '#contract/define-fields.ts';
-import { ApiError } from '#contract/errors.ts';
-import { message, messageOf, type Message } from '#contract/language/message.ts';
-import type { Choice } from '#contract/lists.ts';
-import { wordOfField } from '#contract/resource.ts';
+import type { ChoiceList } from '#contract/core/choices.ts';
+import type { FieldKind } from '#contract/core/define-fields.ts';
+import { ApiError } from '#contract/core/errors.ts';
+import { message, messageOf, type Message } from '#contract/core/language/message.ts';
+import type { Choice } from '#contract/core/lists.ts';
+import { wordOfField } from '#contract/core/resource.ts';
 import { isResourceName, resources, type ResourceName } from '#contract/resources.ts';
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { Person } from './actor.ts';

@@ -1,6 +1,6 @@
-import { reaches, scopeOf, type Action, type Owned } from '#contract/permissions.ts';
+import { reaches, scopeOf, type Action, type Owned } from '#contract/core/permissions.ts';
 import { findResource, resourceNames, resources, type ResourceName } from '#contract/resources.ts';
-import { isGated, isHanded, type Resource } from '#contract/resource.ts';
+import { isGated, isHanded, type Resource } from '#contract/core/resource.ts';
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { Person } from './actor.ts';
 

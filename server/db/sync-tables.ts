@@ -1,4 +1,4 @@
-import type { Outcome } from '#contract/sync.ts';
+import type { Outcome } from '#contract/core/sync.ts';
 import type { ColumnType, Generated } from 'kysely';
 
 /** A deleted row: devices of its `owners` are notified. `parent` is the resource of its parent record. */

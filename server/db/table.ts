@@ -1,6 +1,6 @@
-import { ApiError } from '#contract/errors.ts';
-import type { Action } from '#contract/permissions.ts';
-import { isHanded } from '#contract/resource.ts';
+import { ApiError } from '#contract/core/errors.ts';
+import type { Action } from '#contract/core/permissions.ts';
+import { isHanded } from '#contract/core/resource.ts';
 import type { ResourceName, RowOf } from '#contract/resources.ts';
 import { sql } from 'kysely';
 import type { Actor } from './actor.ts';

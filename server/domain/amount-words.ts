@@ -1,5 +1,5 @@
-import type { Language } from '#contract/language/languages.ts';
-import { rupeesAndPaise } from '#contract/money.ts';
+import type { Language } from '#contract/core/language/languages.ts';
+import { rupeesAndPaise } from '#contract/core/money.ts';
 
 const EN_ONES = (
   'Zero One Two Three Four Five Six Seven Eight Nine Ten Eleven Twelve Thirteen Fourteen Fifteen Sixteen ' +

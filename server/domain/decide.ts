@@ -6,10 +6,10 @@ import {
   type DecidedName,
   type Decision,
 } from '#contract/approval.ts';
-import { ApiError } from '#contract/errors.ts';
-import { message, messageOf, ruleText, type Message } from '#contract/language/message.ts';
-import type { Owned } from '#contract/permissions.ts';
-import { wordOfField } from '#contract/resource.ts';
+import { ApiError } from '#contract/core/errors.ts';
+import { message, messageOf, ruleText, type Message } from '#contract/core/language/message.ts';
+import type { Owned } from '#contract/core/permissions.ts';
+import { wordOfField } from '#contract/core/resource.ts';
 import { resources, type ResourceName, type RowOf } from '#contract/resources.ts';
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { Actor } from '../db/actor.ts';

@@ -1,6 +1,6 @@
-import { ApiError } from '#contract/errors.ts';
-import type { Owned } from '#contract/permissions.ts';
-import { parentsOf, type Resource } from '#contract/resource.ts';
+import { ApiError } from '#contract/core/errors.ts';
+import type { Owned } from '#contract/core/permissions.ts';
+import { parentsOf, type Resource } from '#contract/core/resource.ts';
 import { isResourceName, resources, type ResourceName, type RowOf } from '#contract/resources.ts';
 import { sql, type RawBuilder } from 'kysely';
 import type { Context } from '../calls/handler.ts';

@@ -1,8 +1,8 @@
 import dayjs from 'dayjs';
 import utc from 'dayjs/plugin/utc.js';
-import { dateNames, KOLKATA_OFFSET_MIN, kolkataDay } from '#contract/dates.ts';
-import { languages } from '#contract/language/languages.ts';
-import { message, type ByLocale, type Message } from '#contract/language/message.ts';
+import { dateNames, KOLKATA_OFFSET_MIN, kolkataDay } from '#contract/core/dates.ts';
+import { languages } from '#contract/core/language/languages.ts';
+import { message, type ByLocale, type Message } from '#contract/core/language/message.ts';
 
 dayjs.extend(utc);
 // Known to dayjs, whose own is English and stays the default.

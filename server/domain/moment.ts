@@ -1,4 +1,4 @@
-import { kolkataDay } from '#contract/dates.ts';
+import { kolkataDay } from '#contract/core/dates.ts';
 import type { Context } from '../calls/handler.ts';
 
 const LONGEST_MS = 400 * 86_400_000;

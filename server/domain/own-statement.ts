@@ -1,6 +1,6 @@
-import { message } from '#contract/language/message.ts';
+import { message } from '#contract/core/language/message.ts';
 import { PENDING } from '#contract/approval.ts';
-import { ApiError } from '#contract/errors.ts';
+import { ApiError } from '#contract/core/errors.ts';
 import type { ExpenseStatement } from '#contract/expense-statements.ts';
 import { MOST_LINES } from '#contract/expenses.ts';
 import { sql } from 'kysely';

@@ -1,8 +1,8 @@
-import { ApiError } from '#contract/errors.ts';
-import { message, messageOf } from '#contract/language/message.ts';
-import { reaches, type Owned } from '#contract/permissions.ts';
+import { ApiError } from '#contract/core/errors.ts';
+import { message, messageOf } from '#contract/core/language/message.ts';
+import { reaches, type Owned } from '#contract/core/permissions.ts';
 import { relatedNames, type Related } from '#contract/related.ts';
-import { wordOfField } from '#contract/resource.ts';
+import { wordOfField } from '#contract/core/resource.ts';
 import { resources, type ResourceName, type RowOf } from '#contract/resources.ts';
 import type { Actor, Person } from '#server/db/actor.ts';
 import type { Tx } from '#server/db/database.ts';

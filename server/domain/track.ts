@@ -1,5 +1,5 @@
 import { LONGEST_DUTY_MS } from '#contract/attendance.ts';
-import { positionFrom, type StoredPosition, type PositionInput } from '#contract/positions.ts';
+import { positionFrom, type StoredPosition, type PositionInput } from '#contract/core/positions.ts';
 import { sql, type RawBuilder } from 'kysely';
 import type { Tx } from '../db/database.ts';
 

@@ -1,5 +1,5 @@
-import { ApiError } from '#contract/errors.ts';
-import { FILE_REFUSED } from '#contract/files.ts';
+import { ApiError } from '#contract/core/errors.ts';
+import { FILE_REFUSED } from '#contract/core/files.ts';
 import type { Actor } from '../db/actor.ts';
 import { finish } from './finish.ts';
 import { append, checkQuota, findUpload, progressOf, type Lane, type Progress } from './lane.ts';

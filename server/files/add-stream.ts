@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
-import { ApiError } from '#contract/errors.ts';
-import { CHUNK_BYTES, FILE_EMPTY, fileTooLarge, type FileRef } from '#contract/files.ts';
+import { ApiError } from '#contract/core/errors.ts';
+import { CHUNK_BYTES, FILE_EMPTY, fileTooLarge, type FileRef } from '#contract/core/files.ts';
 import type { Actor } from '../db/actor.ts';
 import { finish } from './finish.ts';
 import { append, checkQuota, findUpload, startOver, type Lane } from './lane.ts';

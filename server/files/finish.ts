@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { ApiError } from '#contract/errors.ts';
+import { ApiError } from '#contract/core/errors.ts';
 import { transact } from '../db/transaction.ts';
 import { columnsOf, fileHolders, type FileRow } from './hold.ts';
 import { inTurn } from './in-turn.ts';

@@ -1,5 +1,11 @@
-import { ApiError } from '#contract/errors.ts';
-import { fileTooLarge, FILE_REFUSED, typeOfName, type FileColumns, type FileRef } from '#contract/files.ts';
+import { ApiError } from '#contract/core/errors.ts';
+import {
+  fileTooLarge,
+  FILE_REFUSED,
+  typeOfName,
+  type FileColumns,
+  type FileRef,
+} from '#contract/core/files.ts';
 import type { ResourceName } from '#contract/resources.ts';
 import { sql } from 'kysely';
 import type { Config } from '../config.ts';

@@ -1,5 +1,5 @@
-import { beginningOf, isPlainText } from '#contract/file-beginnings.ts';
-import type { FileType } from '#contract/files.ts';
+import { beginningOf, isPlainText } from '#contract/core/file-beginnings.ts';
+import type { FileType } from '#contract/core/files.ts';
 import { oleKind, zipKind } from './office-kinds.ts';
 
 /** A file that is rejected permanently; the message is one sentence for its sender. */

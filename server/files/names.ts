@@ -1,4 +1,4 @@
-import { endingOf, fileTypes, type FileType } from '#contract/files.ts';
+import { endingOf, fileTypes, type FileType } from '#contract/core/files.ts';
 
 const MOST_BYTES = 180;
 /** Longest name processed; of longer ones only the end is used, because it has the extension. */

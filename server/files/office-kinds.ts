@@ -1,4 +1,4 @@
-import { endingOf, type FileType } from '#contract/files.ts';
+import { endingOf, type FileType } from '#contract/core/files.ts';
 import { zipEntries } from './zip-entries.ts';
 
 /** Decompressed size of a sheet with a million cells; larger files are too much for office programs. */

@@ -1,4 +1,4 @@
-import { ApiError } from '#contract/errors.ts';
+import { ApiError } from '#contract/core/errors.ts';
 import type { ResourceName } from '#contract/resources.ts';
 import type { Actor } from '../db/actor.ts';
 import type { Tx } from '../db/database.ts';

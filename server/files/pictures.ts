@@ -1,5 +1,5 @@
-import { MOST_PIXELS, tooManyPixels } from '#contract/files.ts';
-import { ruleText } from '#contract/language/message.ts';
+import { MOST_PIXELS, tooManyPixels } from '#contract/core/files.ts';
+import { ruleText } from '#contract/core/language/message.ts';
 import sharp, { type Sharp } from 'sharp';
 import { Refused } from './kinds.ts';
 

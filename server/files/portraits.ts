@@ -1,6 +1,6 @@
-import { ApiError } from '#contract/errors.ts';
-import { FILE_REQUIRED, type FileRef } from '#contract/files.ts';
-import { isProfileImage } from '#contract/users.ts';
+import { ApiError } from '#contract/core/errors.ts';
+import { FILE_REQUIRED, type FileRef } from '#contract/core/files.ts';
+import { isProfileImage } from '#contract/core/users.ts';
 import { sql } from 'kysely';
 import type { Config } from '../config.ts';
 import type { Actor } from '../db/actor.ts';

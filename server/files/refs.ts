@@ -1,5 +1,5 @@
-import { ApiError } from '#contract/errors.ts';
-import { FILE_REQUIRED, type FileRef } from '#contract/files.ts';
+import { ApiError } from '#contract/core/errors.ts';
+import { FILE_REQUIRED, type FileRef } from '#contract/core/files.ts';
 
 /** The file given as `file` or under the name of its multipart part; rejected under that name if missing. */
 export function requiredFile(part: string, ...given: (FileRef | undefined)[]): FileRef {

@@ -1,4 +1,4 @@
-import { FILE_EMPTY, FILE_REFUSED, type FileType } from '#contract/files.ts';
+import { FILE_EMPTY, FILE_REFUSED, type FileType } from '#contract/core/files.ts';
 import { kindOf, Refused } from './kinds.ts';
 import { cleanName } from './names.ts';
 import { isPicture, reencode } from './pictures.ts';

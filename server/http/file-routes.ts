@@ -1,6 +1,6 @@
 import { calls } from '#contract/calls.ts';
-import { ApiError } from '#contract/errors.ts';
-import { CHUNK_BYTES } from '#contract/files.ts';
+import { ApiError } from '#contract/core/errors.ts';
+import { CHUNK_BYTES } from '#contract/core/files.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { FILES_PATH, isValidLink, signingSecret } from '../files/addresses.ts';

@@ -1,5 +1,5 @@
-import type { Call } from '#contract/call.ts';
-import { ApiError } from '#contract/errors.ts';
+import type { Call } from '#contract/core/call.ts';
+import { ApiError } from '#contract/core/errors.ts';
 import { isRecord } from '../calls/run-call.ts';
 import { JsonMeter, type JsonLimits } from './json-meter.ts';
 

@@ -1,6 +1,6 @@
-import type { Call } from '#contract/call.ts';
+import type { Call } from '#contract/core/call.ts';
 import { calls } from '#contract/calls.ts';
-import { ApiError, LEFT_HEADER, MARK_HEADER, SESSION_HEADER } from '#contract/errors.ts';
+import { ApiError, LEFT_HEADER, MARK_HEADER, SESSION_HEADER } from '#contract/core/errors.ts';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Store } from '../db/engine/open.ts';
 import { changes, type Gates } from './gates.ts';

@@ -1,4 +1,4 @@
-import { ApiError } from '#contract/errors.ts';
+import { ApiError } from '#contract/core/errors.ts';
 
 /** Limits of a JSON body, regardless of its meaning. */
 export interface JsonLimits {

@@ -1,6 +1,6 @@
-import type { Rule } from '#contract/call.ts';
+import type { Rule } from '#contract/core/call.ts';
 import { calls } from '#contract/calls.ts';
-import { ApiError } from '#contract/errors.ts';
+import { ApiError } from '#contract/core/errors.ts';
 import fastifyRateLimit from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';

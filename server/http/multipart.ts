@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { ApiError } from '#contract/errors.ts';
-import { fileTooLarge, type FileRef } from '#contract/files.ts';
+import { ApiError } from '#contract/core/errors.ts';
+import { fileTooLarge, type FileRef } from '#contract/core/files.ts';
 import { Busboy, type BusboyHeaders } from '@fastify/busboy';
 import type { FastifyRequest } from 'fastify';
 import { v5, v7 } from 'uuid';

@@ -1,7 +1,7 @@
-import type { Call, Rule } from '#contract/call.ts';
+import type { Call, Rule } from '#contract/core/call.ts';
 import { calls } from '#contract/calls.ts';
-import { errorStatus } from '#contract/errors.ts';
-import { errorAnswer } from '#contract/sync.ts';
+import { errorStatus } from '#contract/core/errors.ts';
+import { errorAnswer } from '#contract/core/sync.ts';
 import * as z from 'zod/mini';
 import { isRecord } from '../calls/run-call.ts';
 

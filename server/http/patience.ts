@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { ApiError } from '#contract/errors.ts';
+import { ApiError } from '#contract/core/errors.ts';
 
 /** Well below the 15 seconds a phone waits for its answer. */
 const LONGEST_S = 8;

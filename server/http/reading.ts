@@ -1,9 +1,9 @@
 import type { Readable } from 'node:stream';
-import type { Call } from '#contract/call.ts';
+import type { Call } from '#contract/core/call.ts';
 import { calls } from '#contract/calls.ts';
-import { ApiError } from '#contract/errors.ts';
-import { MOST_ITEMS } from '#contract/lists.ts';
-import { PUSH_BYTES, PUSH_VALUES } from '#contract/sync.ts';
+import { ApiError } from '#contract/core/errors.ts';
+import { MOST_ITEMS } from '#contract/core/lists.ts';
+import { PUSH_BYTES, PUSH_VALUES } from '#contract/core/sync.ts';
 import fastifyCompress from '@fastify/compress';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { JsonMeter, type JsonLimits } from './json-meter.ts';

@@ -1,6 +1,6 @@
-import type { Call } from '#contract/call.ts';
-import { ApiError } from '#contract/errors.ts';
-import type { OpResult } from '#contract/sync.ts';
+import type { Call } from '#contract/core/call.ts';
+import { ApiError } from '#contract/core/errors.ts';
+import type { OpResult } from '#contract/core/sync.ts';
 import { sql } from 'kysely';
 import { v5, validate } from 'uuid';
 import type { Actor } from '../db/actor.ts';

@@ -1,4 +1,4 @@
-import type { Call } from '#contract/call.ts';
+import type { Call } from '#contract/core/call.ts';
 import { callNames, calls, type CallName } from '#contract/calls.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Lane } from '../files/lane.ts';

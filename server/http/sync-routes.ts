@@ -1,6 +1,6 @@
-import { packRows } from '#contract/columns.ts';
+import { packRows } from '#contract/core/columns.ts';
 import { calls } from '#contract/calls.ts';
-import { PUSH_BYTES, type PullPage } from '#contract/sync.ts';
+import { PUSH_BYTES, type PullPage } from '#contract/core/sync.ts';
 import type { FastifyInstance } from 'fastify';
 import { settingsOf } from '../config.ts';
 import type { Actor } from '../db/actor.ts';

@@ -1,7 +1,7 @@
-import type { Call } from '#contract/call.ts';
+import type { Call } from '#contract/core/call.ts';
 import { findCall } from '#contract/calls.ts';
-import { ApiError } from '#contract/errors.ts';
-import type { OpResult } from '#contract/sync.ts';
+import { ApiError } from '#contract/core/errors.ts';
+import type { OpResult } from '#contract/core/sync.ts';
 import type { Actor } from '../db/actor.ts';
 import { writeAudits } from '../db/audit.ts';
 import type { Tx } from '../db/database.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { resourceNames } from '#contract/resources.ts';
-import { bounded } from '#contract/text.ts';
+import { bounded } from '#contract/core/text.ts';
 import * as z from 'zod/mini';
 import type { Actor } from '../db/actor.ts';
 import { columnsOf } from '../db/columns.ts';

@@ -1,9 +1,9 @@
-import type { Call } from '#contract/call.ts';
+import type { Call } from '#contract/core/call.ts';
 import { findCall } from '#contract/calls.ts';
-import { ApiError } from '#contract/errors.ts';
-import { id, instant } from '#contract/fields.ts';
-import { MAX_BATCH_OPS, OP_VERSION, type PushRequest, type WireOp } from '#contract/sync.ts';
-import { bounded } from '#contract/text.ts';
+import { ApiError } from '#contract/core/errors.ts';
+import { id, instant } from '#contract/core/fields.ts';
+import { MAX_BATCH_OPS, OP_VERSION, type PushRequest, type WireOp } from '#contract/core/sync.ts';
+import { bounded } from '#contract/core/text.ts';
 import * as z from 'zod/mini';
 import { bodyHash } from './body-hash.ts';
 import { unpackChecked } from './packed.ts';

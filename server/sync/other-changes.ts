@@ -1,4 +1,4 @@
-import type { OpResult, OtherChange } from '#contract/sync.ts';
+import type { OpResult, OtherChange } from '#contract/core/sync.ts';
 import { sql } from 'kysely';
 import type { Actor } from '../db/actor.ts';
 import type { Tx } from '../db/database.ts';

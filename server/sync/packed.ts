@@ -1,7 +1,7 @@
-import { unpackRows, type Column, type Run } from '#contract/columns.ts';
-import { ApiError } from '#contract/errors.ts';
-import { message } from '#contract/language/message.ts';
-import { PUSH_VALUES } from '#contract/sync.ts';
+import { unpackRows, type Column, type Run } from '#contract/core/columns.ts';
+import { ApiError } from '#contract/core/errors.ts';
+import { message } from '#contract/core/language/message.ts';
+import { PUSH_VALUES } from '#contract/core/sync.ts';
 import { isRecord } from '../calls/run-call.ts';
 
 const MAX_NESTING = 8;

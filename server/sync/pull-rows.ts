@@ -1,4 +1,4 @@
-import { packRows, type Run } from '#contract/columns.ts';
+import { packRows, type Run } from '#contract/core/columns.ts';
 import type { ResourceName } from '#contract/resources.ts';
 import { sql } from 'kysely';
 import type { Actor } from '../db/actor.ts';

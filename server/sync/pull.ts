@@ -1,6 +1,6 @@
 import { resourceNames } from '#contract/resources.ts';
-import type { Settings } from '#contract/settings.ts';
-import { PULL_PAGE_ROWS, type PullPage } from '#contract/sync.ts';
+import type { Settings } from '#contract/core/settings.ts';
+import { PULL_PAGE_ROWS, type PullPage } from '#contract/core/sync.ts';
 import { sql } from 'kysely';
 import type { Actor } from '../db/actor.ts';
 import type { Db, Tx } from '../db/database.ts';

@@ -1,5 +1,5 @@
-import { ApiError } from '#contract/errors.ts';
-import type { PushRequest } from '#contract/sync.ts';
+import { ApiError } from '#contract/core/errors.ts';
+import type { PushRequest } from '#contract/core/sync.ts';
 import { sql } from 'kysely';
 import type { Actor } from '../db/actor.ts';
 import type { Db, Tx } from '../db/database.ts';

@@ -1,4 +1,4 @@
-import type { OpResult } from '#contract/sync.ts';
+import type { OpResult } from '#contract/core/sync.ts';
 import { sql } from 'kysely';
 import type { Tx } from '../db/database.ts';
 

@@ -1,6 +1,6 @@
 import { findCall } from '#contract/calls.ts';
-import { ApiError } from '#contract/errors.ts';
-import type { OtherChange } from '#contract/sync.ts';
+import { ApiError } from '#contract/core/errors.ts';
+import type { OtherChange } from '#contract/core/sync.ts';
 import { sql } from 'kysely';
 import type { AuditLine } from '../db/audit.ts';
 import type { Tx } from '../db/database.ts';

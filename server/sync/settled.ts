@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { findCall } from '#contract/calls.ts';
 import { resourceNames, type ResourceName } from '#contract/resources.ts';
-import type { OpResult, SettledRow } from '#contract/sync.ts';
+import type { OpResult, SettledRow } from '#contract/core/sync.ts';
 import { sql } from 'kysely';
 import type { Actor } from '../db/actor.ts';
 import { columnsOf, selectColumns } from '../db/columns.ts';

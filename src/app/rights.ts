@@ -1,4 +1,4 @@
-import { can, type Action, type Viewer } from '#contract/permissions.ts';
+import { can, type Action, type Viewer } from '#contract/core/permissions.ts';
 import { allAreas } from './shell/menu.ts';
 
 /** A screen's required permission, and its area's name. */

@@ -1,10 +1,10 @@
-import type { ErrorCode, FieldErrors } from '#contract/errors.ts';
-import type { FileRef } from '#contract/files.ts';
-import type { Permission, Viewer } from '#contract/permissions.ts';
+import type { ErrorCode, FieldErrors } from '#contract/core/errors.ts';
+import type { FileRef } from '#contract/core/files.ts';
+import type { Permission, Viewer } from '#contract/core/permissions.ts';
 import type { ResourceName, RowOf } from '#contract/resources.ts';
-import type { SessionUser } from '#contract/session.ts';
-import type { Settings } from '#contract/settings.ts';
-import type { OtherChange } from '#contract/sync.ts';
+import type { SessionUser } from '#contract/core/session.ts';
+import type { Settings } from '#contract/core/settings.ts';
+import type { OtherChange } from '#contract/core/sync.ts';
 import type { Issue, Note } from './issues.ts';
 import type { SyncStatus } from './sync-status.ts';
 

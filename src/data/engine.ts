@@ -1,7 +1,7 @@
 import { proxy } from 'comlink';
-import type { Viewer } from '#contract/permissions.ts';
-import type { SessionUser } from '#contract/session.ts';
-import { configure } from '#contract/settings.ts';
+import type { Viewer } from '#contract/core/permissions.ts';
+import type { SessionUser } from '#contract/core/session.ts';
+import { configure } from '#contract/core/settings.ts';
 import type { EngineApi } from '#sync/protocol.ts';
 import type { Answered, EngineEvent, Session } from './api.ts';
 import { keepClockOffset, readClockOffset } from './device/clock.ts';

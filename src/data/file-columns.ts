@@ -1,6 +1,6 @@
-import type { ChoiceList } from '#contract/choices.ts';
-import { kolkataMinute } from '#contract/dates.ts';
-import type { Filter } from '#contract/resource.ts';
+import type { ChoiceList } from '#contract/core/choices.ts';
+import { kolkataMinute } from '#contract/core/dates.ts';
+import type { Filter } from '#contract/core/resource.ts';
 import type { ResourceName } from '#contract/resources.ts';
 import type { Lists } from './columns/lists.ts';
 

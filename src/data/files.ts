@@ -1,4 +1,4 @@
-import type { ErrorCode } from '#contract/errors.ts';
+import type { ErrorCode } from '#contract/core/errors.ts';
 import type { AddedFile, PictureUse } from './api.ts';
 import { engine } from './engine.ts';
 

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
-import type { ChoiceList } from '#contract/choices.ts';
-import type { Choice } from '#contract/lists.ts';
-import type { ListQuery } from '#contract/resource.ts';
+import type { ChoiceList } from '#contract/core/choices.ts';
+import type { Choice } from '#contract/core/lists.ts';
+import type { ListQuery } from '#contract/core/resource.ts';
 import type { ResourceName } from '#contract/resources.ts';
 import type { Point } from '#lib/geo/distance.ts';
 import type {

@@ -1,4 +1,4 @@
-import type { Conflict } from '#contract/sync.ts';
+import type { Conflict } from '#contract/core/sync.ts';
 
 /** A field both sides changed; both values stay until the user chooses. `server` is its current value there. */
 export interface Issue extends Conflict {

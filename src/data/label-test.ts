@@ -1,4 +1,4 @@
-import { folded } from '#contract/reading/folded.ts';
+import { folded } from '#contract/core/reading/folded.ts';
 import { isHindi } from '#lib/sounds/devanagari.ts';
 import { isTelling, likenessOf, RANKS } from '#lib/sounds/likeness.ts';
 import { soundsOf } from '#lib/sounds/sounds.ts';

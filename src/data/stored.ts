@@ -1,5 +1,5 @@
 import type { ResourceName } from '#contract/resources.ts';
-import type { ClockReading } from '#contract/sync.ts';
+import type { ClockReading } from '#contract/core/sync.ts';
 import type { Mark, Marked, OpError, OpState } from './api.ts';
 import type { Issue, Note } from './issues.ts';
 

@@ -1,4 +1,4 @@
-import { kolkataDay } from '#contract/dates.ts';
+import { kolkataDay } from '#contract/core/dates.ts';
 import { currentStatus } from './engine.ts';
 
 /** Milliseconds the server's clock is ahead of this device's; 0 while unknown. */

@@ -1,7 +1,7 @@
 import { v7 } from 'uuid';
 import type { input, ZodMiniType } from 'zod/mini';
 import { findCall, type CallName, type CallOf } from '#contract/calls.ts';
-import type { FieldErrors } from '#contract/errors.ts';
+import type { FieldErrors } from '#contract/core/errors.ts';
 import { resources, type ResourceName, type RowOf } from '#contract/resources.ts';
 import type { NewOp } from './api.ts';
 import { engine } from './engine.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Permission } from '#contract/permissions.ts';
+import type { Permission } from '#contract/core/permissions.ts';
 import { lackOf, needOf } from '#app/rights.ts';
 
 const viewer = (...names: string[]) => ({

@@ -6,7 +6,7 @@ import { databaseName, UserDb } from '#data/store/db.ts';
 import { pendingOf } from '#data/store/queued.ts';
 import { clearSession } from '#data/device/session.ts';
 import { actOn } from '#data/write.ts';
-import { unpackRows } from '#contract/columns.ts';
+import { unpackRows } from '#contract/core/columns.ts';
 import { MiniServer } from '#tests/sync/support/mini-server.ts';
 import { openPage as open } from '#tests/sync/support/page.ts';
 import { eventually } from '#tests/support/eventually.ts';

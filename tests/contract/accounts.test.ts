@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { accountFields, placedAccount } from '#contract/accounts.ts';
-import { can, reaches, type Scope } from '#contract/permissions.ts';
+import { can, reaches, type Scope } from '#contract/core/permissions.ts';
 import { taken, textsByField } from './checks.ts';
 
 const SOMEONE = '0192f0c0-0000-7000-8000-0000000000b1';

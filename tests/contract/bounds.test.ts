@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
 import { expect, test } from 'vitest';
 import { callNames, calls } from '#contract/calls.ts';
-import type { Call } from '#contract/call.ts';
+import type { Call } from '#contract/core/call.ts';
 import { within, type Schema } from './within.ts';
 
 /** Formats of a fixed length, whose expressions no length can slow down. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import type { Call } from '#contract/call.ts';
+import type { Call } from '#contract/core/call.ts';
 import { callNames, calls, findCall } from '#contract/calls.ts';
 import { findResource, resourceNames, resources } from '#contract/resources.ts';
 import { listedCalls } from './listed-calls.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { packRows, unpackColumn, unpackRows, type Run } from '#contract/columns.ts';
+import { packRows, unpackColumn, unpackRows, type Run } from '#contract/core/columns.ts';
 import { checkProperty } from '#tests/support/property.ts';
 
 const value = fc.jsonValue({ maxDepth: 3 });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { contactCalls } from '#contract/contact-calls.ts';
 import { contactSchema, type ContactContext } from '#contract/contacts.ts';
-import type { Scope } from '#contract/permissions.ts';
+import type { Scope } from '#contract/core/permissions.ts';
 import { leadCalls } from '#contract/lead-calls.ts';
 import { taken, textsByField } from './checks.ts';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { isDay, kolkataDay, kolkataDayStart } from '#contract/dates.ts';
+import { isDay, kolkataDay, kolkataDayStart } from '#contract/core/dates.ts';
 import { checkProperty } from '#tests/support/property.ts';
 
 const instants = fc.integer({ min: Date.UTC(1990, 0, 1), max: Date.UTC(2100, 0, 1) });

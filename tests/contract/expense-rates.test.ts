@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { wholePolicy } from '#contract/expense-policies.ts';
 import { excessesOf, noRates, ratesOn } from '#contract/expense-rates.ts';
-import { optionalAmount, shortRupees } from '#contract/money.ts';
+import { optionalAmount, shortRupees } from '#contract/core/money.ts';
 
 const policy = (changes: object = {}) =>
   z.parse(wholePolicy, {

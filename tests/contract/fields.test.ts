@@ -16,9 +16,9 @@ import {
   required,
   requiredDay,
   wholeNumber,
-} from '#contract/fields.ts';
-import { readMobile } from '#contract/reading/numbers.ts';
-import { configure } from '#contract/settings.ts';
+} from '#contract/core/fields.ts';
+import { readMobile } from '#contract/core/reading/numbers.ts';
+import { configure } from '#contract/core/settings.ts';
 import { checkProperty } from '#tests/support/property.ts';
 import { taken, textsOf } from './checks.ts';
 

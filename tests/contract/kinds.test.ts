@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { findCall } from '#contract/calls.ts';
-import type { FieldKind } from '#contract/define-fields.ts';
-import { wordOfField, type Resource } from '#contract/resource.ts';
+import type { FieldKind } from '#contract/core/define-fields.ts';
+import { wordOfField, type Resource } from '#contract/core/resource.ts';
 import { resources } from '#contract/resources.ts';
 import { asTexts } from '#ui/form/texts.ts';
 

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { leadCalls } from '#contract/lead-calls.ts';
 import { leadSchema } from '#contract/leads.ts';
-import type { Scope } from '#contract/permissions.ts';
+import type { Scope } from '#contract/core/permissions.ts';
 import { fixedDepartment } from '#contract/party.ts';
 import { taken, textsByField, textsOf } from './checks.ts';
 

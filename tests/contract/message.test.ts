@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { english, message, messageOf, ruleText, translator } from '#contract/language/message.ts';
+import { english, message, messageOf, ruleText, translator } from '#contract/core/language/message.ts';
 
 const say = translator(
   {

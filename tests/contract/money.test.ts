@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { amount, formatRupees, MAX_PAISE, parseRupees, plainRupees } from '#contract/money.ts';
+import { amount, formatRupees, MAX_PAISE, parseRupees, plainRupees } from '#contract/core/money.ts';
 import { checkProperty } from '#tests/support/property.ts';
 
 test('typed rupees become paise without passing through a fraction', () => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { id } from '#contract/fields.ts';
-import { atLeastOne, flag, optionalInstant, requiredInstant, several } from '#contract/more-rules.ts';
-import { requiredAmount } from '#contract/money.ts';
+import { id } from '#contract/core/fields.ts';
+import { atLeastOne, flag, optionalInstant, requiredInstant, several } from '#contract/core/more-rules.ts';
+import { requiredAmount } from '#contract/core/money.ts';
 import { taken, textsOf } from './checks.ts';
 
 test('a flag is yes or no, as a form or an address has it', () => {

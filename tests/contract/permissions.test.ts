@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { can, scopeOf, seesWorkOf, type Scope } from '#contract/permissions.ts';
+import { can, scopeOf, seesWorkOf, type Scope } from '#contract/core/permissions.ts';
 import { checkProperty } from '#tests/support/property.ts';
 
 const ME = '0192f0c0-0000-7000-8000-000000000001';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pointAt, positionFrom } from '#contract/positions.ts';
+import { pointAt, positionFrom } from '#contract/core/positions.ts';
 
 const none = { lat: null, lng: null, accuracy: null, position_age: null };
 

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { kolkataDay } from '#contract/dates.ts';
-import { optionalDay, requiredDay } from '#contract/fields.ts';
-import { languages } from '#contract/language/languages.ts';
-import { readDay, readSerialDay } from '#contract/reading/days.ts';
+import { kolkataDay } from '#contract/core/dates.ts';
+import { optionalDay, requiredDay } from '#contract/core/fields.ts';
+import { languages } from '#contract/core/language/languages.ts';
+import { readDay, readSerialDay } from '#contract/core/reading/days.ts';
 import { checkProperty } from '#tests/support/property.ts';
 import { taken, textsOf } from './checks.ts';
 

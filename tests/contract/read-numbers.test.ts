@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { amount } from '#contract/money.ts';
+import { amount } from '#contract/core/money.ts';
 import {
   mobile,
   optionalGstin,
@@ -9,7 +9,7 @@ import {
   phone,
   pincode,
   wholeNumber,
-} from '#contract/fields.ts';
+} from '#contract/core/fields.ts';
 import {
   plainDigits,
   readCode,
@@ -17,7 +17,7 @@ import {
   readMobile,
   readNumber,
   readPhone,
-} from '#contract/reading/numbers.ts';
+} from '#contract/core/reading/numbers.ts';
 import { checkProperty } from '#tests/support/property.ts';
 import { taken, textsOf } from './checks.ts';
 

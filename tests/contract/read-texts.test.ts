@@ -1,11 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { fileRef } from '#contract/files.ts';
-import { optionalEmail, optionalGstin, optionalText, required, requiredEmail } from '#contract/fields.ts';
+import { fileRef } from '#contract/core/files.ts';
+import {
+  optionalEmail,
+  optionalGstin,
+  optionalText,
+  required,
+  requiredEmail,
+} from '#contract/core/fields.ts';
 import { noteText } from '#contract/market-visits.ts';
-import { isBlank, isNothing } from '#contract/reading/nothing.ts';
-import { cleanLine, cleanText, isSeen } from '#contract/reading/texts.ts';
-import { savedViewFields } from '#contract/saved-views.ts';
+import { isBlank, isNothing } from '#contract/core/reading/nothing.ts';
+import { cleanLine, cleanText, isSeen } from '#contract/core/reading/texts.ts';
+import { savedViewFields } from '#contract/core/saved-views.ts';
 import { checkProperty } from '#tests/support/property.ts';
 import { taken, textsOf } from './checks.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Resource } from '#contract/resource.ts';
+import type { Resource } from '#contract/core/resource.ts';
 import { resourceNames, resources } from '#contract/resources.ts';
 
 const newest = { by: 'created_at', descending: true };

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { codeCheck, codeRequest, credentials, newPassword, sessionCalls } from '#contract/session.ts';
+import { codeCheck, codeRequest, credentials, newPassword, sessionCalls } from '#contract/core/session.ts';
 import { taken, textsByField } from './checks.ts';
 
 describe('the sign-in card', () => {

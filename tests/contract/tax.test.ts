@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { isGstin } from '#contract/fields.ts';
+import { isGstin } from '#contract/core/fields.ts';
 import { gstinCheckCharacter, gstinWarnings, gstStates, panOfGstin } from '#contract/tax.ts';
 import { checkProperty } from '#tests/support/property.ts';
 

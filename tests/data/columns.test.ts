@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { kolkataDay } from '#contract/dates.ts';
+import { kolkataDay } from '#contract/core/dates.ts';
 import { resources } from '#contract/resources.ts';
 import { Lists } from '#data/columns/lists.ts';
 import { noChanges } from '#data/store/changes.ts';

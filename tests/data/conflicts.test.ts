@@ -1,7 +1,7 @@
 import { v7 } from 'uuid';
 import { expect, test } from 'vitest';
-import type { OpResult } from '#contract/sync.ts';
-import { packRows } from '#contract/columns.ts';
+import type { OpResult } from '#contract/core/sync.ts';
+import { packRows } from '#contract/core/columns.ts';
 import { resolve } from '#data/store/conflicts.ts';
 import { listOutbox } from '#data/store/queued.ts';
 import { notesOf } from '#data/store/record.ts';

@@ -1,5 +1,5 @@
 import { afterEach, expect, it } from 'vitest';
-import { packRows } from '#contract/columns.ts';
+import { packRows } from '#contract/core/columns.ts';
 import { noChanges } from '#data/store/changes.ts';
 import { Lists } from '#data/columns/lists.ts';
 import type { FileColumn } from '#data/file-columns.ts';

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import { packRows, unpackRows } from '#contract/columns.ts';
+import { packRows, unpackRows } from '#contract/core/columns.ts';
 import { putBlob } from '#data/store/blobs.ts';
 import { commitAll } from '#data/store/commit.ts';
 import { resolve } from '#data/store/conflicts.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { packRows } from '#contract/columns.ts';
+import { packRows } from '#contract/core/columns.ts';
 import { Lists } from '#data/columns/lists.ts';
 import { noChanges } from '#data/store/changes.ts';
 import { pageOfRuns } from '#data/store/pack.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { compact, folded } from '#contract/reading/folded.ts';
+import { compact, folded } from '#contract/core/reading/folded.ts';
 import { Lists } from '#data/columns/lists.ts';
 import { termsOf, type Term } from '#data/columns/terms.ts';
 import { labelTest } from '#data/label-test.ts';

@@ -3,7 +3,7 @@ import { Lists } from '#data/columns/lists.ts';
 import { noChanges } from '#data/store/changes.ts';
 import type { OwnRow } from '#data/stored.ts';
 import { pageOfRuns } from '#data/store/pack.ts';
-import { packRows } from '#contract/columns.ts';
+import { packRows } from '#contract/core/columns.ts';
 import { place } from '#tests/support/party-values.ts';
 import { idOf } from './support/many.ts';
 import { leadRow } from './support/rows.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { journey_plans } from '#contract/journey-plans.ts';
-import type { Scope } from '#contract/permissions.ts';
+import type { Scope } from '#contract/core/permissions.ts';
 import { decisionOn, mayDecideOn, statusWord } from '#domain/approval/approval.ts';
 import { manyDecided } from '#domain/approval/many-decided.tsx';
 import { filtersOfTab, waitingFor } from '#domain/approval/tabs.ts';

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { get } from 'idb-keyval';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { kolkataDay } from '#contract/dates.ts';
+import { kolkataDay } from '#contract/core/dates.ts';
 import type { EngineEvent } from '#data/api.ts';
 import type { EngineApi } from '#sync/protocol.ts';
 import { sharedStore } from '#data/device/session.ts';

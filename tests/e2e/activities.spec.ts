@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { kolkataDay } from '#contract/dates.ts';
+import { kolkataDay } from '#contract/core/dates.ts';
 import { expect } from '#tests/support/expect.ts';
 import { createLead, fact, input, mark, save, title } from './leads-steps.ts';
 import {

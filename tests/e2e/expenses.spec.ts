@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { v7 } from 'uuid';
 import * as z from 'zod/mini';
-import { kolkataDay } from '#contract/dates.ts';
+import { kolkataDay } from '#contract/core/dates.ts';
 import { readTable } from '#lib/sheets/read-table.ts';
 import { expect } from '#tests/support/expect.ts';
 import { photo } from '#tests/support/sample-files.ts';

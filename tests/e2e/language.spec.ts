@@ -16,7 +16,7 @@ import {
   test,
 } from './fixtures.ts';
 
-const hindi = readFileSync(join(import.meta.dirname, '../../contract/language/hi.po'), 'utf8');
+const hindi = readFileSync(join(import.meta.dirname, '../../contract/core/language/hi.po'), 'utf8');
 
 async function fillHindiSignIn(page: Page, username: string): Promise<void> {
   await page.getByLabel('यूज़रनेम').fill(username);

@@ -1,7 +1,7 @@
 import { gunzipSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
 import { expect } from '#tests/support/expect.ts';
-import { unpackRows, type Run } from '#contract/columns.ts';
+import { unpackRows, type Run } from '#contract/core/columns.ts';
 import { desktop, signIn, test } from './fixtures.ts';
 import { choose, createLead, fact, inPune, input, mark, save, snackbar, title } from './leads-steps.ts';
 import { onDevice } from './device-words.ts';

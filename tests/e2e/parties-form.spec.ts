@@ -1,7 +1,7 @@
 import { gunzipSync, gzipSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
 import { expect } from '#tests/support/expect.ts';
-import { packRows, unpackRows, type Run } from '#contract/columns.ts';
+import { packRows, unpackRows, type Run } from '#contract/core/columns.ts';
 import { idOf, someCustomer } from './customers-steps.ts';
 import { desktop, goOffline, goOnline, openScreen, signIn } from './fixtures.ts';
 import { test } from './shared-page.ts';

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect } from '#tests/support/expect.ts';
 import { fillDay, fillTime, openScreen } from './fixtures.ts';
-import { kolkataDay } from '../../contract/dates.ts';
+import { kolkataDay } from '../../contract/core/dates.ts';
 import { choose, save } from './leads-steps.ts';
 
 /** A day of Asia/Kolkata, some days from today. */

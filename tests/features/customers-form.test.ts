@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { place } from '#tests/support/party-values.ts';
-import type { Viewer } from '#contract/permissions.ts';
+import type { Viewer } from '#contract/core/permissions.ts';
 import { leadRow, type Lead } from '#contract/leads.ts';
 import type { LocationDraft } from '#ui/map/location-draft.ts';
 import {

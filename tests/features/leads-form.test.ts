@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { partyValues, place } from '#tests/support/party-values.ts';
-import { kolkataDay } from '#contract/dates.ts';
+import { kolkataDay } from '#contract/core/dates.ts';
 import { leadRow, leads } from '#contract/leads.ts';
 import { formValuesOf } from '#ui/form/texts.ts';
 import { blankParty, partyValuesOf } from '#domain/party/party-values.ts';

@@ -1,8 +1,8 @@
 import { v7 } from 'uuid';
 import { expect, it } from 'vitest';
-import type { Call } from '#contract/call.ts';
+import type { Call } from '#contract/core/call.ts';
 import { callNames, calls } from '#contract/calls.ts';
-import { wordOfField } from '#contract/resource.ts';
+import { wordOfField } from '#contract/core/resource.ts';
 import { isResourceName, resourceNames, resources } from '#contract/resources.ts';
 import { shownFields } from '../../src/features/outbox/words.ts';
 

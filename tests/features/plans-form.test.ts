@@ -3,7 +3,7 @@ import { formOf } from '#tests/support/form.ts';
 import { reminderText, setAndClear, setWithin } from '#domain/plan/planned.ts';
 import { blankPlan, checkFor, type PlanValues } from '../../src/features/journey-plans/values.ts';
 import { blankVisit, checkFor as checkVisit, inputOf } from '../../src/features/market-visits/values.ts';
-import { kolkataDay } from '#contract/dates.ts';
+import { kolkataDay } from '#contract/core/dates.ts';
 
 const day = (from_today: number) => kolkataDay(Date.now() + from_today * 86_400_000);
 const id = (digit: number) => `0190a000-0000-7000-8000-00000000000${digit}`;

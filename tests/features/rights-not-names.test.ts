@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { can, mayAssign, mayAsMaker, PLACE_SEARCH } from '#contract/permissions.ts';
+import { can, mayAssign, mayAsMaker, PLACE_SEARCH } from '#contract/core/permissions.ts';
 import type { Person } from '#data/engine.ts';
 import { roles } from '#server/modules/seed/roles.ts';
 import { may } from '#ui/record/kind.ts';

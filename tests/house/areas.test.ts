@@ -5,7 +5,7 @@ import { findable } from '#app/command/kinds.ts';
 import { kinds } from '#app/kinds.ts';
 import { allAreas } from '#app/shell/menu.ts';
 import { findCall } from '#contract/calls.ts';
-import type { Resource } from '#contract/resource.ts';
+import type { Resource } from '#contract/core/resource.ts';
 import { resources, type ResourceName } from '#contract/resources.ts';
 import { targetOf } from './rooms.ts';
 import { root, sourcesUnder, type Source } from './source.ts';

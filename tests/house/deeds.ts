@@ -57,7 +57,7 @@ export function hiddenResources(source: Source): string[] {
 }
 
 const money = String.raw`[\w.$]*(?:paise|rupees|amount|price|_rate|_cost|margin)\w*`;
-const MONEY_ROOM = ['contract/money.ts', 'contract/core/money.ts', 'src/lib/money.ts', SEED];
+const MONEY_ROOM = ['contract/core/money.ts', 'src/lib/money.ts', SEED];
 const ON_MONEY = [
   new RegExp(String.raw`(\b${money}\)?\s[*/%]\s[\w(.])`, 'g'),
   new RegExp(String.raw`([\w)\]]\s[*/%]\s\(?${money}\b)`, 'g'),

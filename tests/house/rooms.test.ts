@@ -44,10 +44,12 @@ const imported = (path: string, request: string): Planted =>
   plant(direction, path, `import { thing } from '${request}';\nexport const own = thing;`, request);
 
 const walls: Planted[] = [
+  imported('contract/core/a.ts', '../leads.ts'),
+  imported('contract/core/a.ts', '../resources.ts'),
   imported('contract/a.ts', 'node:fs'),
   imported('contract/a.ts', 'zod'),
   imported('contract/a.ts', '#app/root.tsx'),
-  imported('src/lib/a.ts', '#contract/fields.ts'),
+  imported('src/lib/a.ts', '#contract/core/fields.ts'),
   imported('src/data/a.ts', '../sync/core/core.ts'),
   imported('src/data/a.ts', '#sync/protocol.ts'),
   imported('src/data/a.ts', '@mantine/core'),

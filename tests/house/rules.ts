@@ -42,7 +42,7 @@ export const checks: Readonly<Record<string, Check>> = {
     const reached = source.names.filter((name) => owned.some((one) => name.endsWith(`.${one}`)));
     const imported = source.imports.filter((request) => {
       const target = targetOf(source.path, request) ?? '';
-      return isIn(target, 'contract') && !general.includes(target);
+      return isIn(target, 'contract') && !general.some((one) => isIn(target, one));
     });
     return [...written, ...keys, ...reached, ...imported, ...hiddenResources(source)];
   },

@@ -14,7 +14,7 @@ import {
   shownTexts,
   textsIn,
 } from '../../scripts/lib/catalogue.mjs';
-import { compile } from '#contract/language/compile.ts';
+import { compile } from '#contract/core/language/compile.ts';
 import { pathsUnder, root } from './source.ts';
 
 const texts = await shownTexts();

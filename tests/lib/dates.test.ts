@@ -1,7 +1,7 @@
 import english from 'dayjs/locale/en.js';
 import { expect, onTestFinished, test } from 'vitest';
 import { dayAfter, formatDate, formatDateTime, formatTime, formatWeekday, nameDatesAs } from '#lib/dates.ts';
-import { dateNames } from '#contract/dates.ts';
+import { dateNames } from '#contract/core/dates.ts';
 import { typedDay } from '#ui/form/typed-day.ts';
 
 /** Half past six in the evening of 3 May UTC is midnight of 4 May in Kolkata. */

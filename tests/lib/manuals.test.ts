@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { languages } from '#contract/language/languages.ts';
+import { languages } from '#contract/core/language/languages.ts';
 
 const names = ['app-user-manual', 'crm-user-manual'];
 const folders = [...new Set(Object.values(languages).map(({ manuals }) => manuals))];

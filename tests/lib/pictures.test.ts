@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { languages } from '#contract/language/languages.ts';
+import { languages } from '#contract/core/language/languages.ts';
 
 const file = (path: string) => readFileSync(new URL(`../../${path}`, import.meta.url));
 

@@ -6,7 +6,10 @@ import { stackOfFile } from './stack/slice.ts';
 import { stackSize } from './stack/size.ts';
 import { stackWorld } from './stack/stack-world.ts';
 
-vi.mock('#contract/sync.ts', async (original) => ({ ...(await original<object>()), PULL_PAGE_ROWS: 20 }));
+vi.mock('#contract/core/sync.ts', async (original) => ({
+  ...(await original<object>()),
+  PULL_PAGE_ROWS: 20,
+}));
 vi.mock('#server/sync/stream-waits.ts', () => import('./stack/impatient-waits.ts'));
 
 const SEEDS = 60;

@@ -1,4 +1,4 @@
-import type { Permission } from '#contract/permissions.ts';
+import type { Permission } from '#contract/core/permissions.ts';
 import type { Db } from '#server/db/database.ts';
 import { seedBase } from '#server/modules/seed.ts';
 import { v7 } from 'uuid';

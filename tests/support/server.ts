@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { configure } from '#contract/settings.ts';
+import { configure } from '#contract/core/settings.ts';
 import { buildApp, handlers } from '#server/app.ts';
 import { readConfig, settingsOf, type Config } from '#server/config.ts';
 import type { AllHandlers } from '#server/calls/run-call.ts';

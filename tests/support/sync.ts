@@ -1,5 +1,5 @@
-import { packRows, unpackRows } from '#contract/columns.ts';
-import type { OpResult, PullPage, PushAnswer, SettledRow, WireOp } from '#contract/sync.ts';
+import { packRows, unpackRows } from '#contract/core/columns.ts';
+import type { OpResult, PullPage, PushAnswer, SettledRow, WireOp } from '#contract/core/sync.ts';
 import { gzipSync } from 'node:zlib';
 import { v7 } from 'uuid';
 import type { TestServer } from './server.ts';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { FileRef } from '#contract/files.ts';
+import type { FileRef } from '#contract/core/files.ts';
 import { v7 } from 'uuid';
 import type { TestServer } from './server.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { FileProgress } from '#contract/files.ts';
+import type { FileProgress } from '#contract/core/files.ts';
 import { takeStep } from '#sync/core/file-step.ts';
 import type { Failure, FilePlace, FileStore, FileVerdict, Reply } from '#sync/core/ports.ts';
 import { batch, Driver } from './support/driver.ts';

@@ -3,7 +3,7 @@ import { Dexie } from 'dexie';
 import type { ServerResponse } from 'node:http';
 import { v7 } from 'uuid';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { LEFT_HEADER, MARK_HEADER, SESSION_HEADER } from '#contract/errors.ts';
+import { LEFT_HEADER, MARK_HEADER, SESSION_HEADER } from '#contract/core/errors.ts';
 import type { EngineEvent, Session } from '#data/api.ts';
 import { databaseName, UserDb } from '#data/store/db.ts';
 import { sealedName } from '#data/device/left.ts';

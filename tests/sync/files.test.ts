@@ -3,7 +3,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import { v7 } from 'uuid';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import type { FileRef } from '#contract/files.ts';
+import type { FileRef } from '#contract/core/files.ts';
 import type { EngineEvent } from '#data/api.ts';
 import { putBlob, readBytes, toFileState } from '#data/store/blobs.ts';
 import { databaseName, UserDb } from '#data/store/db.ts';

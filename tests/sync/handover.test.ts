@@ -4,7 +4,7 @@ import type { ServerResponse } from 'node:http';
 import { clear } from 'idb-keyval';
 import { v7 } from 'uuid';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { MARK_HEADER, SESSION_HEADER } from '#contract/errors.ts';
+import { MARK_HEADER, SESSION_HEADER } from '#contract/core/errors.ts';
 import type { Session } from '#data/api.ts';
 import { databaseName } from '#data/store/db.ts';
 import { sealedName } from '#data/device/left.ts';

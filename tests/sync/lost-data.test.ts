@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { Dexie } from 'dexie';
 import { v7 } from 'uuid';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { MARK_HEADER } from '#contract/errors.ts';
+import { MARK_HEADER } from '#contract/core/errors.ts';
 import type { Session } from '#data/api.ts';
 import { databaseName } from '#data/store/db.ts';
 import { hideMark } from '#data/device/marks.ts';

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import type { PullPage } from '#contract/sync.ts';
+import type { PullPage } from '#contract/core/sync.ts';
 import type { Session } from '#data/api.ts';
 import { afterPull } from '#sync/engine/session-effects.ts';
-import { settings } from '#contract/settings.ts';
+import { settings } from '#contract/core/settings.ts';
 
 const user = { id: 'u', name: 'Anita', profile_image: null, role: 'Manager', department: null };
 const session: Session = {

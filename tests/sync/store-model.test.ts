@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { PushAnswer } from '#contract/sync.ts';
+import type { PushAnswer } from '#contract/core/sync.ts';
 import { Lists } from '#data/columns/lists.ts';
 import type { Batch } from '#sync/core/ports.ts';
 import { checkAsyncProperty } from '#tests/support/property.ts';

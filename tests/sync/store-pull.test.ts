@@ -1,6 +1,6 @@
 import { v7 } from 'uuid';
 import { expect, test } from 'vitest';
-import { packRows } from '#contract/columns.ts';
+import { packRows } from '#contract/core/columns.ts';
 import { Lists } from '#data/columns/lists.ts';
 import { leadRow } from '#tests/data/support/rows.ts';
 import { meta, page, phone, taken } from './support/phones.ts';

@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { v7 } from 'uuid';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { MARK_HEADER, SESSION_HEADER } from '#contract/errors.ts';
-import type { PullPage } from '#contract/sync.ts';
+import { MARK_HEADER, SESSION_HEADER } from '#contract/core/errors.ts';
+import type { PullPage } from '#contract/core/sync.ts';
 import type { Http, Limits } from '#sync/net/http.ts';
 import { ask } from '#sync/net/ask.ts';
 import type { Batch, Failure, Reply } from '#sync/core/ports.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { leads } from '#contract/leads.ts';
-import { listSearch } from '#contract/resource.ts';
+import { listSearch } from '#contract/core/resource.ts';
 import { listState } from '#ui/list/list-state.ts';
 
 const parse = listSearch(leads);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Scope } from '#contract/permissions.ts';
+import type { Scope } from '#contract/core/permissions.ts';
 import type { Marked } from '#data/api.ts';
 import { manyFor, sortOut, type SetMany } from '#ui/record-list/many.ts';
 

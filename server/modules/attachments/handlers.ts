@@ -1,9 +1,9 @@
-import { ruleText } from '#contract/language/message.ts';
+import { ruleText } from '#contract/core/language/message.ts';
 import { sql } from 'kysely';
 import { v7 } from 'uuid';
 import { attachmentParents, type attachmentCalls } from '#contract/attachments.ts';
-import { ApiError } from '#contract/errors.ts';
-import { mayAsMaker } from '#contract/permissions.ts';
+import { ApiError } from '#contract/core/errors.ts';
+import { mayAsMaker } from '#contract/core/permissions.ts';
 import type { Tx } from '#server/db/database.ts';
 import { findRow } from '#server/db/table.ts';
 import { ownStatement, refuseMore } from '#server/domain/own-statement.ts';

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import type { Attachment } from '#contract/attachments.ts';
-import type { CallInput } from '#contract/call.ts';
+import type { CallInput } from '#contract/core/call.ts';
 import type { CallOf } from '#contract/calls.ts';
-import { ApiError } from '#contract/errors.ts';
-import type { FileRef } from '#contract/files.ts';
-import { message } from '#contract/language/message.ts';
-import { MOST_DOUBT_M, positionFrom } from '#contract/positions.ts';
+import { ApiError } from '#contract/core/errors.ts';
+import type { FileRef } from '#contract/core/files.ts';
+import { message } from '#contract/core/language/message.ts';
+import { MOST_DOUBT_M, positionFrom } from '#contract/core/positions.ts';
 import type { Tx } from '#server/db/database.ts';
 import { momentOf } from '#server/domain/moment.ts';
 import { wasOnDuty } from '#server/domain/track.ts';

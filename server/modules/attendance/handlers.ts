@@ -1,8 +1,8 @@
-import { ruleText } from '#contract/language/message.ts';
+import { ruleText } from '#contract/core/language/message.ts';
 import type { attendanceCalls } from '#contract/attendance.ts';
-import { ApiError } from '#contract/errors.ts';
-import { seesWorkOf } from '#contract/permissions.ts';
-import { positionFrom } from '#contract/positions.ts';
+import { ApiError } from '#contract/core/errors.ts';
+import { seesWorkOf } from '#contract/core/permissions.ts';
+import { positionFrom } from '#contract/core/positions.ts';
 import { findRow } from '#server/db/table.ts';
 import type { Handlers } from '#server/calls/handler.ts';
 import { momentOf } from '#server/domain/moment.ts';

@@ -1,5 +1,5 @@
 import type { TrackPoint } from '#contract/attendance.ts';
-import { positionFrom } from '#contract/positions.ts';
+import { positionFrom } from '#contract/core/positions.ts';
 import { sql } from 'kysely';
 import type { Tx } from '#server/db/database.ts';
 import type { Context } from '#server/calls/handler.ts';

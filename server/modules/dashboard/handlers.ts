@@ -1,4 +1,4 @@
-import { kolkataDay } from '#contract/dates.ts';
+import { kolkataDay } from '#contract/core/dates.ts';
 import type { dashboardCalls } from '#contract/dashboard.ts';
 import type { MarketVisit } from '#contract/market-visits.ts';
 import { reminderOf } from '#contract/schedule.ts';

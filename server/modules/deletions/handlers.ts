@@ -1,5 +1,5 @@
 import type { deletionCalls } from '#contract/deletions.ts';
-import { message, messageOf } from '#contract/language/message.ts';
+import { message, messageOf } from '#contract/core/language/message.ts';
 import { withNames } from '#server/db/labels.ts';
 import { listRows } from '#server/db/list.ts';
 import { restoreDeleted } from '#server/domain/deletions.ts';

@@ -6,8 +6,8 @@ import {
   type DocumentFields,
   type DocumentRow,
 } from '#contract/documents.ts';
-import { ApiError } from '#contract/errors.ts';
-import { mayAsMaker } from '#contract/permissions.ts';
+import { ApiError } from '#contract/core/errors.ts';
+import { mayAsMaker } from '#contract/core/permissions.ts';
 import type { Actor } from '#server/db/actor.ts';
 import type { Tx } from '#server/db/database.ts';
 import { listRows } from '#server/db/list.ts';

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { Decision } from '#contract/approval.ts';
-import { ApiError } from '#contract/errors.ts';
+import { ApiError } from '#contract/core/errors.ts';
 import { changesSince, type Change, type SeenStatement } from '#contract/expense-statements.ts';
 import { expenseWords } from '#contract/expenses.ts';
-import { message, type Message } from '#contract/language/message.ts';
-import { formatRupees } from '#contract/money.ts';
+import { message, type Message } from '#contract/core/language/message.ts';
+import { formatRupees } from '#contract/core/money.ts';
 import { writeAudit } from '#server/db/audit.ts';
 import type { Tx } from '#server/db/database.ts';
 import { decideRow, findToDecide } from '#server/domain/decide.ts';

@@ -1,7 +1,7 @@
-import { ApiError } from '#contract/errors.ts';
+import { ApiError } from '#contract/core/errors.ts';
 import { isSameDay } from '#contract/expense-rates.ts';
 import { claimedExpense, expenseFields, type Expense, type expenseCalls } from '#contract/expenses.ts';
-import { message, ruleText } from '#contract/language/message.ts';
+import { message, ruleText } from '#contract/core/language/message.ts';
 import * as z from 'zod/mini';
 import { todayOf } from '#server/domain/moment.ts';
 import type { Tx } from '#server/db/database.ts';

@@ -1,12 +1,12 @@
 import { APPROVED } from '#contract/approval.ts';
-import { kolkataDayStart } from '#contract/dates.ts';
-import { ApiError } from '#contract/errors.ts';
+import { kolkataDayStart } from '#contract/core/dates.ts';
+import { ApiError } from '#contract/core/errors.ts';
 import { statementWords } from '#contract/expense-statements.ts';
 import { flagTexts } from '#contract/expense-flags.ts';
 import { fareExcess, type FareLine } from '#contract/expense-rates.ts';
 import { expenseWords, heads } from '#contract/expenses.ts';
-import { ruleText } from '#contract/language/message.ts';
-import { plainRupees } from '#contract/money.ts';
+import { ruleText } from '#contract/core/language/message.ts';
+import { plainRupees } from '#contract/core/money.ts';
 import { sql } from 'kysely';
 import type { Tx } from '#server/db/database.ts';
 import { visible } from '#server/db/scope.ts';

@@ -1,6 +1,6 @@
 import { flagTexts, type Flag, type FlagKind } from '#contract/expense-flags.ts';
 import { fareExcess, type FareExcess, type FareLine } from '#contract/expense-rates.ts';
-import { formatRupees } from '#contract/money.ts';
+import { formatRupees } from '#contract/core/money.ts';
 import { sql } from 'kysely';
 import type { Tx } from '#server/db/database.ts';
 import { linesIn, type FlagOf } from './matches.ts';

@@ -9,7 +9,7 @@ import {
   type Repeated,
 } from '#contract/expense-flags.ts';
 import { heads } from '#contract/expenses.ts';
-import { english } from '#contract/language/message.ts';
+import { english } from '#contract/core/language/message.ts';
 import { sql, type RawBuilder } from 'kysely';
 import type { Actor } from '#server/db/actor.ts';
 import type { Tx } from '#server/db/database.ts';

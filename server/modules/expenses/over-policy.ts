@@ -1,7 +1,7 @@
 import { flagTexts, type Flag } from '#contract/expense-flags.ts';
 import type { Excess, FoundExcess } from '#contract/expense-rates.ts';
 import { expenseWords } from '#contract/expenses.ts';
-import { formatRupees } from '#contract/money.ts';
+import { formatRupees } from '#contract/core/money.ts';
 import { sql } from 'kysely';
 import type { Actor } from '#server/db/actor.ts';
 import type { Tx } from '#server/db/database.ts';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { v7 } from 'uuid';
 import * as z from 'zod/mini';
 import { APPROVED } from '#contract/approval.ts';
-import { ApiError } from '#contract/errors.ts';
+import { ApiError } from '#contract/core/errors.ts';
 import type { Job } from '#server/calls/job.ts';
 import type { Actor } from '#server/db/actor.ts';
 import type { Db, Tx } from '#server/db/database.ts';

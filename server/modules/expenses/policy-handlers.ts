@@ -1,6 +1,6 @@
-import { ApiError } from '#contract/errors.ts';
+import { ApiError } from '#contract/core/errors.ts';
 import { expensePolicyFields, wholePolicy, type expensePolicyCalls } from '#contract/expense-policies.ts';
-import { ruleText } from '#contract/language/message.ts';
+import { ruleText } from '#contract/core/language/message.ts';
 import * as z from 'zod/mini';
 import { failureOf } from '#server/db/failures.ts';
 import { created } from '#server/calls/done.ts';

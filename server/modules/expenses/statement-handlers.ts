@@ -1,8 +1,8 @@
 import { PENDING } from '#contract/approval.ts';
-import { ApiError } from '#contract/errors.ts';
+import { ApiError } from '#contract/core/errors.ts';
 import type { expenseStatementCalls } from '#contract/expense-statement-calls.ts';
 import { statementFields, wholeStatement, type ExpenseStatement } from '#contract/expense-statements.ts';
-import { ruleText } from '#contract/language/message.ts';
+import { ruleText } from '#contract/core/language/message.ts';
 import { sql, type SqlBool } from 'kysely';
 import * as z from 'zod/mini';
 import { todayOf } from '#server/domain/moment.ts';

@@ -1,8 +1,8 @@
 import { setImmediate } from 'node:timers/promises';
 import { statementWords, type ExpenseStatement } from '#contract/expense-statements.ts';
 import { expenseTotal, expenseWords, heads, type Amounts, type Expense } from '#contract/expenses.ts';
-import { message, ruleText } from '#contract/language/message.ts';
-import { formatRupees } from '#contract/money.ts';
+import { message, ruleText } from '#contract/core/language/message.ts';
+import { formatRupees } from '#contract/core/money.ts';
 import { localeOf, translateInto } from '#server/calls/language.ts';
 import { amountInWords } from '#server/domain/amount-words.ts';
 import { dayText, inKolkata } from '#server/domain/format-when.ts';

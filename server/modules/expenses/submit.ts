@@ -1,5 +1,5 @@
-import { ApiError } from '#contract/errors.ts';
-import { message, ruleText } from '#contract/language/message.ts';
+import { ApiError } from '#contract/core/errors.ts';
+import { message, ruleText } from '#contract/core/language/message.ts';
 import { sql } from 'kysely';
 import type { Tx } from '#server/db/database.ts';
 import { updateRow } from '#server/db/table.ts';

@@ -1,5 +1,5 @@
-import type { fileCalls } from '#contract/files.ts';
-import { ApiError } from '#contract/errors.ts';
+import type { fileCalls } from '#contract/core/files.ts';
+import { ApiError } from '#contract/core/errors.ts';
 import { sql } from 'kysely';
 import type { Actor } from '#server/db/actor.ts';
 import type { Tx } from '#server/db/database.ts';

@@ -1,6 +1,6 @@
 import { newTerritory } from '#contract/geography.ts';
 import type { geographyCalls } from '#contract/geography-calls.ts';
-import { ruleText } from '#contract/language/message.ts';
+import { ruleText } from '#contract/core/language/message.ts';
 import { findRow } from '#server/db/table.ts';
 import { check } from '#server/calls/check.ts';
 import type { Handlers } from '#server/calls/handler.ts';

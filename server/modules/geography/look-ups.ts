@@ -1,5 +1,5 @@
-import { ApiError } from '#contract/errors.ts';
-import { id as idSchema } from '#contract/fields.ts';
+import { ApiError } from '#contract/core/errors.ts';
+import { id as idSchema } from '#contract/core/fields.ts';
 import * as z from 'zod/mini';
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { Tx } from '#server/db/database.ts';

@@ -1,6 +1,6 @@
-import { ApiError } from '#contract/errors.ts';
+import { ApiError } from '#contract/core/errors.ts';
 import { STATE_HAS_TERRITORIES } from '#contract/geography.ts';
-import { message } from '#contract/language/message.ts';
+import { message } from '#contract/core/language/message.ts';
 import { sql } from 'kysely';
 import type { Tx } from '#server/db/database.ts';
 

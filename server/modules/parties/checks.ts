@@ -1,6 +1,6 @@
-import type { FieldWords } from '#contract/define-fields.ts';
-import { ApiError } from '#contract/errors.ts';
-import { ruleText } from '#contract/language/message.ts';
+import type { FieldWords } from '#contract/core/define-fields.ts';
+import { ApiError } from '#contract/core/errors.ts';
+import { ruleText } from '#contract/core/language/message.ts';
 import { INDUSTRIAL, partyWords, type PartyFields } from '#contract/party.ts';
 import { atWork, chooseValid } from '#server/db/references.ts';
 import { sql, type RawBuilder, type SqlBool } from 'kysely';

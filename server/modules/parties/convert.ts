@@ -1,11 +1,11 @@
-import { ruleText } from '#contract/language/message.ts';
+import { ruleText } from '#contract/core/language/message.ts';
 import { v7 } from 'uuid';
 import type { contactCalls } from '#contract/contact-calls.ts';
 import { contactFields, wholeContact, type Contact } from '#contract/contacts.ts';
-import { ApiError } from '#contract/errors.ts';
+import { ApiError } from '#contract/core/errors.ts';
 import type { Lead } from '#contract/leads.ts';
 import { fixedDepartment, INDUSTRIAL, partyFields, REGISTERED } from '#contract/party.ts';
-import { mayAssign, reaches } from '#contract/permissions.ts';
+import { mayAssign, reaches } from '#contract/core/permissions.ts';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import type { Actor } from '#server/db/actor.ts';

@@ -1,6 +1,6 @@
-import { kolkataDay } from '#contract/dates.ts';
+import { kolkataDay } from '#contract/core/dates.ts';
 import { fixedDepartment, REGISTERED } from '#contract/party.ts';
-import { mayAssign } from '#contract/permissions.ts';
+import { mayAssign } from '#contract/core/permissions.ts';
 import type { Actor } from '#server/db/actor.ts';
 import type { PartyName } from './answers.ts';
 import { locationOf, type Addressed } from './location.ts';

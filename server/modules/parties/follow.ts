@@ -1,5 +1,5 @@
 import { wholeContact, type Contact } from '#contract/contacts.ts';
-import { ApiError } from '#contract/errors.ts';
+import { ApiError } from '#contract/core/errors.ts';
 import type { Lead } from '#contract/leads.ts';
 import { partyFields, type PartyFields } from '#contract/party.ts';
 import * as z from 'zod/mini';

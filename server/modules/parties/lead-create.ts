@@ -1,5 +1,5 @@
 import { v7 } from 'uuid';
-import { ApiError } from '#contract/errors.ts';
+import { ApiError } from '#contract/core/errors.ts';
 import { leadSchema } from '#contract/leads.ts';
 import type { Actor } from '#server/db/actor.ts';
 import { writeAudit } from '#server/db/audit.ts';

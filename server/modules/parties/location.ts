@@ -1,4 +1,4 @@
-import type { Location } from '#contract/fields.ts';
+import type { Location } from '#contract/core/fields.ts';
 
 /** The address fields of a body. */
 export interface Addressed {

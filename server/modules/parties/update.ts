@@ -1,7 +1,7 @@
 import { contactFields, wholeContact, type Contact } from '#contract/contacts.ts';
 import { leadSchema, type Lead } from '#contract/leads.ts';
 import { fixedDepartment, partyFields } from '#contract/party.ts';
-import { mayAssign } from '#contract/permissions.ts';
+import { mayAssign } from '#contract/core/permissions.ts';
 import * as z from 'zod/mini';
 import type { Actor } from '#server/db/actor.ts';
 import type { Tx } from '#server/db/database.ts';

@@ -1,5 +1,5 @@
-import { ruleText } from '#contract/language/message.ts';
-import { savedViewFields, type savedViewCalls } from '#contract/saved-views.ts';
+import { ruleText } from '#contract/core/language/message.ts';
+import { savedViewFields, type savedViewCalls } from '#contract/core/saved-views.ts';
 import { listRows } from '#server/db/list.ts';
 import { findRow } from '#server/db/table.ts';
 import { check } from '#server/calls/check.ts';

@@ -1,7 +1,7 @@
 import { v7 } from 'uuid';
 import * as z from 'zod/mini';
 import { wholeActivity, type Activity } from '#contract/activities.ts';
-import { kolkataDay } from '#contract/dates.ts';
+import { kolkataDay } from '#contract/core/dates.ts';
 import { choiceEntries } from './choices.ts';
 import { namedId } from './ids.ts';
 import type { Related } from './opportunities.ts';

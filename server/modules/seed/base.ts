@@ -1,4 +1,4 @@
-import { choiceLists } from '#contract/choices.ts';
+import { choiceLists } from '#contract/core/choices.ts';
 import { resourceNames } from '#contract/resources.ts';
 import { sql } from 'kysely';
 import type { Database, Tx } from '#server/db/database.ts';

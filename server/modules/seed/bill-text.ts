@@ -1,4 +1,4 @@
-import { formatRupees } from '#contract/money.ts';
+import { formatRupees } from '#contract/core/money.ts';
 
 const RULE = '-'.repeat(44);
 const GST_PERCENT = 5;

@@ -1,4 +1,4 @@
-import type { ChoiceList } from '#contract/choices.ts';
+import type { ChoiceList } from '#contract/core/choices.ts';
 
 /** Initial dropdown entries of a new company, key and label, in order. */
 export const choiceEntries: Readonly<Record<ChoiceList, readonly (readonly [key: string, label: string])[]>> =

@@ -1,5 +1,5 @@
 import { v7 } from 'uuid';
-import { kolkataDay } from '#contract/dates.ts';
+import { kolkataDay } from '#contract/core/dates.ts';
 import type { Tx } from '#server/db/database.ts';
 import { giveAccounts, makeAccounts } from './accounts.ts';
 import { makeActivities } from './activities.ts';

@@ -1,7 +1,7 @@
 import { v7 } from 'uuid';
 import * as z from 'zod/mini';
 import { attendanceTypes } from '#contract/attendance.ts';
-import { kolkataDay } from '#contract/dates.ts';
+import { kolkataDay } from '#contract/core/dates.ts';
 import { wholeStatement } from '#contract/expense-statements.ts';
 import { claimedExpense, expenseTotal } from '#contract/expenses.ts';
 import { ratesOn } from '#contract/expense-rates.ts';

@@ -1,5 +1,5 @@
 import { v7 } from 'uuid';
-import { kolkataDay } from '#contract/dates.ts';
+import { kolkataDay } from '#contract/core/dates.ts';
 import { leadSchema, type Lead } from '#contract/leads.ts';
 import { fixedDepartment, INDUSTRIAL, REGISTERED } from '#contract/party.ts';
 import { gstinCheckCharacter, gstStates } from '#contract/tax.ts';

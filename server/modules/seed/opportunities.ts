@@ -1,5 +1,5 @@
 import { v7 } from 'uuid';
-import { kolkataDay } from '#contract/dates.ts';
+import { kolkataDay } from '#contract/core/dates.ts';
 import { opportunitySchema, type Opportunity } from '#contract/opportunities.ts';
 import * as z from 'zod/mini';
 import { choiceEntries } from './choices.ts';

@@ -1,5 +1,5 @@
 import { v7 } from 'uuid';
-import { kolkataDay } from '#contract/dates.ts';
+import { kolkataDay } from '#contract/core/dates.ts';
 import { planSchema, type PlanItem } from '#contract/journey-plans.ts';
 import * as z from 'zod/mini';
 import { namedId } from './ids.ts';

@@ -1,6 +1,12 @@
-import type { Resource, Rights } from '#contract/resource.ts';
+import type { Resource, Rights } from '#contract/core/resource.ts';
 import { resources } from '#contract/resources.ts';
-import { ALL_RECORDS, PLACE_SEARCH, rightName, type Permission, type Scope } from '#contract/permissions.ts';
+import {
+  ALL_RECORDS,
+  PLACE_SEARCH,
+  rightName,
+  type Permission,
+  type Scope,
+} from '#contract/core/permissions.ts';
 
 export const ADMIN = 'Admin';
 export const SALES_OFFICER = 'Sales Officer';

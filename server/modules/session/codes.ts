@@ -1,6 +1,6 @@
 import { v7 } from 'uuid';
-import { ApiError } from '#contract/errors.ts';
-import { message, messageOf, ruleText } from '#contract/language/message.ts';
+import { ApiError } from '#contract/core/errors.ts';
+import { message, messageOf, ruleText } from '#contract/core/language/message.ts';
 import type { Tx } from '#server/db/database.ts';
 import { CommittedRefusal, type GuestContext, type Handler } from '#server/calls/handler.ts';
 import { enqueue } from '#server/calls/job.ts';

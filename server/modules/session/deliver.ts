@@ -1,4 +1,4 @@
-import { message, ruleText, type Message } from '#contract/language/message.ts';
+import { message, ruleText, type Message } from '#contract/core/language/message.ts';
 import type { GuestContext } from '#server/calls/handler.ts';
 import { translateInto } from '#server/calls/language.ts';
 import type { Config } from '#server/config.ts';

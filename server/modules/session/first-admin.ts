@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { v7 } from 'uuid';
-import { MIN_PASSWORD } from '#contract/session.ts';
+import { MIN_PASSWORD } from '#contract/core/session.ts';
 import type { Tx } from '#server/db/database.ts';
 import { hashSecret } from './hashing.ts';
 import { passwordProblem } from './password-rules.ts';

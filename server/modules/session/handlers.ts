@@ -1,4 +1,4 @@
-import { ruleText } from '#contract/language/message.ts';
+import { ruleText } from '#contract/core/language/message.ts';
 import { writeAudit } from '#server/db/audit.ts';
 import type { Handlers } from '#server/calls/handler.ts';
 import { keepSessionPoint } from '#server/domain/track.ts';

@@ -1,5 +1,5 @@
-import { ruleText } from '#contract/language/message.ts';
-import { ApiError } from '#contract/errors.ts';
+import { ruleText } from '#contract/core/language/message.ts';
+import { ApiError } from '#contract/core/errors.ts';
 import { writeAudit } from '#server/db/audit.ts';
 import type { Tx } from '#server/db/database.ts';
 import { CommittedRefusal, type GuestContext, type Handler } from '#server/calls/handler.ts';

@@ -1,4 +1,4 @@
-import { ruleText } from '#contract/language/message.ts';
+import { ruleText } from '#contract/core/language/message.ts';
 import { COMMON_WORDS, WALKS } from './common-passwords.ts';
 
 const COMPANY_WORDS = ['beatbook'];

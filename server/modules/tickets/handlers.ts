@@ -1,4 +1,4 @@
-import { ruleText } from '#contract/language/message.ts';
+import { ruleText } from '#contract/core/language/message.ts';
 import { NEW_TICKET, ticketFields, ticketSchema, type ticketCalls } from '#contract/tickets.ts';
 import * as z from 'zod/mini';
 import type { Actor } from '#server/db/actor.ts';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { ApiError } from '#contract/errors.ts';
-import { message } from '#contract/language/message.ts';
+import { ApiError } from '#contract/core/errors.ts';
+import { message } from '#contract/core/language/message.ts';
 import type { trackAppCalls } from '#contract/track-apps.ts';
 import { writeAudit } from '#server/db/audit.ts';
 import type { Tx } from '#server/db/database.ts';

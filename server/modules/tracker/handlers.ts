@@ -1,7 +1,7 @@
-import { kolkataDay, kolkataDayStart } from '#contract/dates.ts';
-import { ApiError } from '#contract/errors.ts';
-import { message } from '#contract/language/message.ts';
-import { scopeOf } from '#contract/permissions.ts';
+import { kolkataDay, kolkataDayStart } from '#contract/core/dates.ts';
+import { ApiError } from '#contract/core/errors.ts';
+import { message } from '#contract/core/language/message.ts';
+import { scopeOf } from '#contract/core/permissions.ts';
 import type { trackerCalls, TrackEntry } from '#contract/tracker.ts';
 import { sql, type RawBuilder } from 'kysely';
 import { writeAudit } from '#server/db/audit.ts';

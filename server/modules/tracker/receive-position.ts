@@ -1,5 +1,5 @@
-import { ApiError } from '#contract/errors.ts';
-import { positionFrom } from '#contract/positions.ts';
+import { ApiError } from '#contract/core/errors.ts';
+import { positionFrom } from '#contract/core/positions.ts';
 import type { TrackMessage } from '#contract/track-apps.ts';
 import type { Tx } from '#server/db/database.ts';
 import { digest } from '#server/calls/secrets.ts';

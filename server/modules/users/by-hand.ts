@@ -1,7 +1,7 @@
 import { v7 } from 'uuid';
-import { rightName } from '#contract/permissions.ts';
+import { rightName } from '#contract/core/permissions.ts';
 import { LONGEST_GRADE } from '#contract/expense-policies.ts';
-import { MIN_PASSWORD } from '#contract/session.ts';
+import { MIN_PASSWORD } from '#contract/core/session.ts';
 import { sql } from 'kysely';
 import { writeAudit } from '#server/db/audit.ts';
 import type { Tx } from '#server/db/database.ts';

@@ -1,5 +1,5 @@
-import { ruleText } from '#contract/language/message.ts';
-import type { userCalls } from '#contract/users.ts';
+import { ruleText } from '#contract/core/language/message.ts';
+import type { userCalls } from '#contract/core/users.ts';
 import { writeAudit } from '#server/db/audit.ts';
 import { searchRows } from '#server/db/list.ts';
 import type { Tx } from '#server/db/database.ts';

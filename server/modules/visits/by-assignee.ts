@@ -1,6 +1,6 @@
 import { v7 } from 'uuid';
-import { ApiError } from '#contract/errors.ts';
-import { ruleText } from '#contract/language/message.ts';
+import { ApiError } from '#contract/core/errors.ts';
+import { ruleText } from '#contract/core/language/message.ts';
 import type { MarketVisit } from '#contract/market-visits.ts';
 import { sql } from 'kysely';
 import type { Actor } from '#server/db/actor.ts';

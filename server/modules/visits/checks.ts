@@ -1,10 +1,10 @@
 import { v7 } from 'uuid';
 import { REJECTED } from '#contract/approval.ts';
 import { metresBetween } from '#contract/distance.ts';
-import { ApiError } from '#contract/errors.ts';
-import { message, ruleText } from '#contract/language/message.ts';
+import { ApiError } from '#contract/core/errors.ts';
+import { message, ruleText } from '#contract/core/language/message.ts';
 import type { MarketVisit, VisitCheck, visitCheck } from '#contract/market-visits.ts';
-import { positionFrom, verdictOf } from '#contract/positions.ts';
+import { positionFrom, verdictOf } from '#contract/core/positions.ts';
 import { sql } from 'kysely';
 import type * as z from 'zod/mini';
 import type { Tx } from '#server/db/database.ts';

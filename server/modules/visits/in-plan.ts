@@ -1,7 +1,7 @@
 import { PENDING } from '#contract/approval.ts';
-import { ApiError } from '#contract/errors.ts';
+import { ApiError } from '#contract/core/errors.ts';
 import type { JourneyPlan, PlanItem } from '#contract/journey-plans.ts';
-import { ruleText } from '#contract/language/message.ts';
+import { ruleText } from '#contract/core/language/message.ts';
 import type { MarketVisit } from '#contract/market-visits.ts';
 import type { Tx } from '#server/db/database.ts';
 

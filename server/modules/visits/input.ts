@@ -1,7 +1,7 @@
 import { mayTakeOver, type Approval } from '#contract/approval.ts';
-import { kolkataDay } from '#contract/dates.ts';
-import { ApiError } from '#contract/errors.ts';
-import { ruleText } from '#contract/language/message.ts';
+import { kolkataDay } from '#contract/core/dates.ts';
+import { ApiError } from '#contract/core/errors.ts';
+import { ruleText } from '#contract/core/language/message.ts';
 import { idOf, splitReminder, type Chosen } from '#contract/schedule.ts';
 import type { Tx } from '#server/db/database.ts';
 import { isAtWork, validateReferences } from '#server/db/references.ts';

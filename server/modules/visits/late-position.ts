@@ -1,6 +1,6 @@
-import { ruleText } from '#contract/language/message.ts';
+import { ruleText } from '#contract/core/language/message.ts';
 import { LATE_POSITION_MS, type VisitCheck } from '#contract/market-visits.ts';
-import { positionFrom, verdictOf } from '#contract/positions.ts';
+import { positionFrom, verdictOf } from '#contract/core/positions.ts';
 import { sql } from 'kysely';
 import type { Tx } from '#server/db/database.ts';
 import type { Handler } from '#server/calls/handler.ts';

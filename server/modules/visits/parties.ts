@@ -1,4 +1,4 @@
-import type { Location } from '#contract/fields.ts';
+import type { Location } from '#contract/core/fields.ts';
 import { sql } from 'kysely';
 import type { Actor, Person } from '#server/db/actor.ts';
 import type { Tx } from '#server/db/database.ts';

@@ -1,5 +1,5 @@
-import { ApiError } from '#contract/errors.ts';
-import { ruleText } from '#contract/language/message.ts';
+import { ApiError } from '#contract/core/errors.ts';
+import { ruleText } from '#contract/core/language/message.ts';
 import type { ScheduleFields } from '#contract/schedule.ts';
 import { sql } from 'kysely';
 import { changedByOthers } from '#server/db/audit.ts';

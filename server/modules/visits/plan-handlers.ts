@@ -1,5 +1,5 @@
 import { APPROVED } from '#contract/approval.ts';
-import { ApiError } from '#contract/errors.ts';
+import { ApiError } from '#contract/core/errors.ts';
 import type { journeyPlanCalls } from '#contract/journey-plan-calls.ts';
 import type { JourneyPlan, PlanItem } from '#contract/journey-plans.ts';
 import { idOf } from '#contract/schedule.ts';

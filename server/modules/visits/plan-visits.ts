@@ -1,7 +1,7 @@
 import { APPROVED, PENDING } from '#contract/approval.ts';
-import { ApiError } from '#contract/errors.ts';
+import { ApiError } from '#contract/core/errors.ts';
 import type { JourneyPlan, PlanItem } from '#contract/journey-plans.ts';
-import { message, messageOf } from '#contract/language/message.ts';
+import { message, messageOf } from '#contract/core/language/message.ts';
 import type { MarketVisit } from '#contract/market-visits.ts';
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import { writeAudit } from '#server/db/audit.ts';

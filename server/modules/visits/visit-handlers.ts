@@ -1,6 +1,6 @@
-import { ruleText } from '#contract/language/message.ts';
+import { ruleText } from '#contract/core/language/message.ts';
 import { APPROVED } from '#contract/approval.ts';
-import { ApiError } from '#contract/errors.ts';
+import { ApiError } from '#contract/core/errors.ts';
 import type { marketVisitCalls } from '#contract/market-visit-calls.ts';
 import { APPROVED_VISIT, type MarketVisit } from '#contract/market-visits.ts';
 import { listRows } from '#server/db/list.ts';

@@ -1,5 +1,5 @@
-import { folded } from '#contract/reading/folded.ts';
-import { can, type Viewer } from '#contract/permissions.ts';
+import { folded } from '#contract/core/reading/folded.ts';
+import { can, type Viewer } from '#contract/core/permissions.ts';
 import type { IconName } from '#ui/inline/icon.tsx';
 import { t } from '#ui/language/text.ts';
 import { wordOf } from '#ui/record/kind.ts';

@@ -1,5 +1,5 @@
 import { useDebouncedValue } from '@mantine/hooks';
-import { can } from '#contract/permissions.ts';
+import { can } from '#contract/core/permissions.ts';
 import type { ResourceName } from '#contract/resources.ts';
 import type { FoundRow } from '#data/api.ts';
 import { useAmong, useRecords, useViewer } from '#data/hooks.ts';

@@ -2,7 +2,7 @@ import { NavLink } from '@mantine/core';
 import '@mantine/core/styles/NavLink.css';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { Suspense } from 'react';
-import { can } from '#contract/permissions.ts';
+import { can } from '#contract/core/permissions.ts';
 import { useViewer } from '#data/hooks.ts';
 import { lazyPart } from '#ui/hooks/parts.ts';
 import { Icon } from '#ui/inline/icon.tsx';

@@ -1,5 +1,5 @@
 import type { LinkProps } from '@tanstack/react-router';
-import { can, mayApprove, type Viewer } from '#contract/permissions.ts';
+import { can, mayApprove, type Viewer } from '#contract/core/permissions.ts';
 import type { IconName } from '#ui/inline/icon.tsx';
 import { manualFiles } from '#ui/language/manuals.ts';
 import { t } from '#ui/language/text.ts';

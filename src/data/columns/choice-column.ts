@@ -1,4 +1,4 @@
-import { folded } from '#contract/reading/folded.ts';
+import { folded } from '#contract/core/reading/folded.ts';
 import { withRoom } from './grow.ts';
 
 const codes = (length: number) => new Int32Array(length);

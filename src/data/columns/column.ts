@@ -1,4 +1,4 @@
-import type { ColumnKind } from '#contract/resource.ts';
+import type { ColumnKind } from '#contract/core/resource.ts';
 import { ChoiceColumn } from './choice-column.ts';
 import { FlagColumn } from './flag-column.ts';
 import { ListColumn } from './list-column.ts';

@@ -1,5 +1,5 @@
 import { distanceMetres } from '#lib/geo/distance.ts';
-import { folded } from '#contract/reading/folded.ts';
+import { folded } from '#contract/core/reading/folded.ts';
 import { isHindi } from '#lib/sounds/devanagari.ts';
 import { soundsOf } from '#lib/sounds/sounds.ts';
 import { skeletonOf } from '#lib/sounds/unit.ts';

@@ -1,4 +1,4 @@
-import { SEARCH_FILTER, type Filter } from '#contract/resource.ts';
+import { SEARCH_FILTER, type Filter } from '#contract/core/resource.ts';
 import type { Column } from './column.ts';
 import { isHindi } from '#lib/sounds/devanagari.ts';
 import { isTelling } from '#lib/sounds/likeness.ts';

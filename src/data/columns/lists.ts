@@ -1,4 +1,4 @@
-import type { ListQuery, Resource } from '#contract/resource.ts';
+import type { ListQuery, Resource } from '#contract/core/resource.ts';
 import { findResource, resourceNames, resources, type ResourceName } from '#contract/resources.ts';
 import type { Point } from '#lib/geo/distance.ts';
 import type { Duplicate, FoundRow, Labels, ListAnswer, ListRow, Probe } from '../api.ts';

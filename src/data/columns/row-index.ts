@@ -1,6 +1,6 @@
-import { pointAt } from '#contract/positions.ts';
-import { columnKinds, type Resource } from '#contract/resource.ts';
-import { compact } from '#contract/reading/folded.ts';
+import { pointAt } from '#contract/core/positions.ts';
+import { columnKinds, type Resource } from '#contract/core/resource.ts';
+import { compact } from '#contract/core/reading/folded.ts';
 import type { Mark } from '../api.ts';
 import type { PackedPage } from '../store/changes.ts';
 import { columnsOfRows, valueAt, LATITUDE, LONGITUDE } from '../store/pack.ts';

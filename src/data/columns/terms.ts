@@ -1,5 +1,5 @@
-import { compact, folded } from '#contract/reading/folded.ts';
-import { readCode, readDigits } from '#contract/reading/numbers.ts';
+import { compact, folded } from '#contract/core/reading/folded.ts';
+import { readCode, readDigits } from '#contract/core/reading/numbers.ts';
 
 /** Fewer characters are in too many numbers. */
 const SHORTEST_NUMBER = 4;

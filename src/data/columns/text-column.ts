@@ -1,5 +1,5 @@
 import type { Sounds } from '#lib/sounds/unit.ts';
-import { folded } from '#contract/reading/folded.ts';
+import { folded } from '#contract/core/reading/folded.ts';
 import { compareText } from './choice-column.ts';
 import { withRoom } from './grow.ts';
 import { SoundAid, type SoundRows } from './sound-aid.ts';

@@ -1,4 +1,4 @@
-import { isDay, kolkataDayStart } from '#contract/dates.ts';
+import { isDay, kolkataDayStart } from '#contract/core/dates.ts';
 import { withRoom } from './grow.ts';
 import { compareNumbers, floats, keepNumber } from './number-column.ts';
 

@@ -1,7 +1,7 @@
 import { createStore, get, getMany, promisifyRequest, set, setMany, type UseStore } from 'idb-keyval';
-import type { Permission } from '#contract/permissions.ts';
-import type { SessionUser } from '#contract/session.ts';
-import { configure, settings as defaults, type Settings } from '#contract/settings.ts';
+import type { Permission } from '#contract/core/permissions.ts';
+import type { SessionUser } from '#contract/core/session.ts';
+import { configure, settings as defaults, type Settings } from '#contract/core/settings.ts';
 import type { Session } from '../api.ts';
 
 /** Shared by every context of this origin: the window, the workers and the service worker. */

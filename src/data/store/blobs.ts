@@ -1,6 +1,6 @@
 import type { Table } from 'dexie';
-import { CHUNK_BYTES, fileRef, type FileRef } from '#contract/files.ts';
-import { ruleText } from '#contract/language/message.ts';
+import { CHUNK_BYTES, fileRef, type FileRef } from '#contract/core/files.ts';
+import { ruleText } from '#contract/core/language/message.ts';
 import type { FileState, WaitingFile } from '../api.ts';
 import type { UserDb } from './db.ts';
 import { isStuck, UNSENT, type BlobEntry, type OutboxEntry } from '../stored.ts';

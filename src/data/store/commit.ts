@@ -1,7 +1,7 @@
 import type { Table } from 'dexie';
-import { fileColumnsOf } from '#contract/files.ts';
-import { ruleText } from '#contract/language/message.ts';
-import { OP_VERSION } from '#contract/sync.ts';
+import { fileColumnsOf } from '#contract/core/files.ts';
+import { ruleText } from '#contract/core/language/message.ts';
+import { OP_VERSION } from '#contract/core/sync.ts';
 import type { NewOp } from '../api.ts';
 import { filesIn, nameBlobs } from './blobs.ts';
 import { noChanges, type Changes } from './changes.ts';

@@ -1,4 +1,4 @@
-import { ruleText } from '#contract/language/message.ts';
+import { ruleText } from '#contract/core/language/message.ts';
 import { findResource, type ResourceName } from '#contract/resources.ts';
 import type { NewOp } from '../api.ts';
 import type { ImportReport, RowPart } from '../import-export.ts';

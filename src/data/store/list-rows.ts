@@ -1,4 +1,4 @@
-import type { ListQuery } from '#contract/resource.ts';
+import type { ListQuery } from '#contract/core/resource.ts';
 import type { ResourceName } from '#contract/resources.ts';
 import type { RowPart, RowReader } from '../import-export.ts';
 import type { Lists } from '../columns/lists.ts';

@@ -1,5 +1,5 @@
 import { resourceNames } from '#contract/resources.ts';
-import type { ClockReading } from '#contract/sync.ts';
+import type { ClockReading } from '#contract/core/sync.ts';
 import type { UserDb } from './db.ts';
 import type { SyncMeta } from '../stored.ts';
 

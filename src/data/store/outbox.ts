@@ -1,5 +1,5 @@
 import type { Table } from 'dexie';
-import { fileColumnsOf } from '#contract/files.ts';
+import { fileColumnsOf } from '#contract/core/files.ts';
 import { blobTables, dropBlobsOf, filesIn, freeBlobsOf, nameBlobs } from './blobs.ts';
 import { noChanges, type Changes } from './changes.ts';
 import { seenAt } from './commit.ts';

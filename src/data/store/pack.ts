@@ -1,5 +1,5 @@
-import { unpackColumn, unpackRows, type Run } from '#contract/columns.ts';
-import { columnKinds } from '#contract/resource.ts';
+import { unpackColumn, unpackRows, type Run } from '#contract/core/columns.ts';
+import { columnKinds } from '#contract/core/resource.ts';
 import { findResource } from '#contract/resources.ts';
 import type { PackedPage } from './changes.ts';
 import type { UserDb } from './db.ts';

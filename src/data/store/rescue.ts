@@ -1,5 +1,5 @@
 import { findCall } from '#contract/calls.ts';
-import { ruleText } from '#contract/language/message.ts';
+import { ruleText } from '#contract/core/language/message.ts';
 import { findResource } from '#contract/resources.ts';
 import { nameBlobs } from './blobs.ts';
 import { noChanges, type Changes } from './changes.ts';

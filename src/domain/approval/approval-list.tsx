@@ -3,7 +3,7 @@ import '@mantine/core/styles/Tabs.css';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { DecidedName } from '#contract/approval.ts';
-import { SEARCH_FILTER } from '#contract/resource.ts';
+import { SEARCH_FILTER } from '#contract/core/resource.ts';
 import { resources } from '#contract/resources.ts';
 import type { ListRow } from '#data/api.ts';
 import { engine } from '#data/engine.ts';

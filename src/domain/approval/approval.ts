@@ -1,6 +1,6 @@
 import { mayDecide, PENDING, type Approval, type DecidedName, type Decision } from '#contract/approval.ts';
 import type { SeenStatement } from '#contract/expense-statements.ts';
-import type { Owned } from '#contract/permissions.ts';
+import type { Owned } from '#contract/core/permissions.ts';
 import type { Marked, NewOp } from '#data/api.ts';
 import type { Person } from '#data/engine.ts';
 import { act } from '#data/write.ts';

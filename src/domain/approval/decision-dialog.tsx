@@ -1,6 +1,6 @@
 import { Button, Group, Text, Textarea } from '@mantine/core';
 import { useState, type ReactNode, type SubmitEvent } from 'react';
-import { cleanText } from '#contract/reading/texts.ts';
+import { cleanText } from '#contract/core/reading/texts.ts';
 import { useViewer } from '#data/hooks.ts';
 import { Dialog } from '#ui/overlay/dialog.tsx';
 import { say } from '#ui/message/snackbar.ts';

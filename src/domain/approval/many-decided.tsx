@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import type { DecidedName } from '#contract/approval.ts';
-import { can } from '#contract/permissions.ts';
+import { can } from '#contract/core/permissions.ts';
 import type { Person } from '#data/engine.ts';
 import { lazyPart } from '#ui/hooks/parts.ts';
 import type { RecordKind } from '#ui/record/kind.ts';

@@ -1,5 +1,5 @@
 import { PENDING, type DecidedName } from '#contract/approval.ts';
-import { scopeOf } from '#contract/permissions.ts';
+import { scopeOf } from '#contract/core/permissions.ts';
 import type { Person } from '#data/engine.ts';
 import { t } from '#ui/language/text.ts';
 import type { ListState } from '#ui/list/list-state.ts';

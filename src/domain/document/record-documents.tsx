@@ -1,6 +1,6 @@
 import { Stack } from '@mantine/core';
 import { documentParents, type DocumentType } from '#contract/documents.ts';
-import { can, type Owned } from '#contract/permissions.ts';
+import { can, type Owned } from '#contract/core/permissions.ts';
 import type { Marked } from '#data/api.ts';
 import { useViewer } from '#data/hooks.ts';
 import { actOn, newId } from '#data/write.ts';

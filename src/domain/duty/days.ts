@@ -1,4 +1,4 @@
-import { kolkataDay } from '#contract/dates.ts';
+import { kolkataDay } from '#contract/core/dates.ts';
 import type { DutyEvent } from './use-duty.ts';
 
 /** A user's working day, from the first log-in to the last log-out. */

@@ -1,7 +1,7 @@
 import { Button, Text } from '@mantine/core';
 import { Suspense, useState } from 'react';
 import { attendances, type AttendanceType } from '#contract/attendance.ts';
-import { can } from '#contract/permissions.ts';
+import { can } from '#contract/core/permissions.ts';
 import { useArrived, useViewer } from '#data/hooks.ts';
 import { ageText } from '#ui/inline/age.ts';
 import { Card } from '#ui/layout/card.tsx';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { attendanceFields, attendances, isOnDuty, type AttendanceType } from '#contract/attendance.ts';
-import { fileRef, type FileRef } from '#contract/files.ts';
+import { fileRef, type FileRef } from '#contract/core/files.ts';
 import { engine } from '#data/engine.ts';
 import { act, newId, writeAll, type Written } from '#data/write.ts';
 import { carriedPosition } from '#ui/device/position.ts';

@@ -1,5 +1,5 @@
 import { attendances, isOnDuty } from '#contract/attendance.ts';
-import type { ListQuery } from '#contract/resource.ts';
+import type { ListQuery } from '#contract/core/resource.ts';
 import type { ListRow } from '#data/api.ts';
 import { useList, useViewer } from '#data/hooks.ts';
 

@@ -1,5 +1,5 @@
 import { Button, FileButton, Stack, Text } from '@mantine/core';
-import { acceptedFiles } from '#contract/files.ts';
+import { acceptedFiles } from '#contract/core/files.ts';
 import { CameraButton } from '#ui/file/camera-button.tsx';
 import { pickAgain } from '#ui/file/pick-again.ts';
 import { isPicture, Thumb } from '#ui/file/picture.tsx';

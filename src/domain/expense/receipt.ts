@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { DRAFT, PENDING } from '#contract/approval.ts';
-import { fileRef, type FileRef } from '#contract/files.ts';
+import { fileRef, type FileRef } from '#contract/core/files.ts';
 import type { NewOp } from '#data/api.ts';
 import { engine } from '#data/engine.ts';
 import { keepFile } from '#data/files.ts';

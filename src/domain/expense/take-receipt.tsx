@@ -1,6 +1,6 @@
 import { Button, FileButton, Group, Stack, type ButtonProps } from '@mantine/core';
 import { Suspense, useState } from 'react';
-import { acceptedFiles } from '#contract/files.ts';
+import { acceptedFiles } from '#contract/core/files.ts';
 import { returnedPart, setReturned } from '#data/device/camera-note.ts';
 import { useViewer } from '#data/hooks.ts';
 import { CameraButton } from '#ui/file/camera-button.tsx';

@@ -1,4 +1,4 @@
-import { typeOfName } from '#contract/files.ts';
+import { typeOfName } from '#contract/core/files.ts';
 import { engine } from '#data/engine.ts';
 import { carriedPosition, positionAtHand, type DevicePosition } from '#ui/device/position.ts';
 

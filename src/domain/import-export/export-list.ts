@@ -1,5 +1,5 @@
-import { languages } from '#contract/language/languages.ts';
-import type { ListQuery } from '#contract/resource.ts';
+import { languages } from '#contract/core/language/languages.ts';
+import type { ListQuery } from '#contract/core/resource.ts';
 import type { ResourceName } from '#contract/resources.ts';
 import { engine } from '#data/engine.ts';
 import type { FileColumn } from '#data/file-columns.ts';

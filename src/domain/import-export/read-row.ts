@@ -1,7 +1,7 @@
-import { readDay, readSerialDay } from '#contract/reading/days.ts';
-import { isNothing } from '#contract/reading/nothing.ts';
-import { readNumber } from '#contract/reading/numbers.ts';
-import { cleanText } from '#contract/reading/texts.ts';
+import { readDay, readSerialDay } from '#contract/core/reading/days.ts';
+import { isNothing } from '#contract/core/reading/nothing.ts';
+import { readNumber } from '#contract/core/reading/numbers.ts';
+import { cleanText } from '#contract/core/reading/texts.ts';
 import type { FileColumn } from '#data/file-columns.ts';
 import { bareHeading } from '#lib/sheets/headings.ts';
 import { t } from '#ui/language/text.ts';

@@ -1,7 +1,7 @@
 import '#ui/list/list-styles.ts';
 import { Group, Table, Text } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { mayAsMaker } from '#contract/permissions.ts';
+import { mayAsMaker } from '#contract/core/permissions.ts';
 import type { ListRow } from '#data/api.ts';
 import { useViewer } from '#data/hooks.ts';
 import { formatDate } from '#lib/dates.ts';

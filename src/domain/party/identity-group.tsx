@@ -1,4 +1,4 @@
-import { readMobile } from '#contract/reading/numbers.ts';
+import { readMobile } from '#contract/core/reading/numbers.ts';
 import { genders } from '#contract/party.ts';
 import { RadioField } from '#ui/form/choice-field.tsx';
 import formClasses from '#ui/form/form.module.css';

@@ -1,4 +1,4 @@
-import { readPhone } from '#contract/reading/numbers.ts';
+import { readPhone } from '#contract/core/reading/numbers.ts';
 import { useShownChoices } from '#ui/pick/use-choices.ts';
 import { ChoiceField } from '#ui/form/choice-field.tsx';
 import { LinkedField } from '#ui/form/linked-field.tsx';

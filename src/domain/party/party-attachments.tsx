@@ -1,7 +1,7 @@
 import { Stack } from '@mantine/core';
 import { attachmentParents, type AttachmentType } from '#contract/attachments.ts';
-import { can, type Owned } from '#contract/permissions.ts';
-import { users } from '#contract/users.ts';
+import { can, type Owned } from '#contract/core/permissions.ts';
+import { users } from '#contract/core/users.ts';
 import type { Marked } from '#data/api.ts';
 import { usePick, useViewer } from '#data/hooks.ts';
 import { actOn, newId } from '#data/write.ts';

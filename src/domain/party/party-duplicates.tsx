@@ -1,7 +1,7 @@
 import { useDebouncedCallback } from '@mantine/hooks';
 import { useEffect, useState } from 'react';
-import { isGstin } from '#contract/fields.ts';
-import { readCode, readMobile } from '#contract/reading/numbers.ts';
+import { isGstin } from '#contract/core/fields.ts';
+import { readCode, readMobile } from '#contract/core/reading/numbers.ts';
 import type { Probe } from '#data/api.ts';
 import { useDuplicates } from '#data/hooks.ts';
 import type { Form } from '#ui/form/form-state.ts';

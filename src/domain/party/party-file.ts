@@ -1,4 +1,4 @@
-import { locationWords } from '#contract/fields.ts';
+import { locationWords } from '#contract/core/fields.ts';
 import { partyWords } from '#contract/party.ts';
 import type { FileColumn } from '#data/file-columns.ts';
 import { stateNames } from '#lib/geo/states.ts';

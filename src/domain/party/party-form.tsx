@@ -1,5 +1,5 @@
 import { useRef, type ReactNode } from 'react';
-import { can, mayAssign, PLACE_SEARCH } from '#contract/permissions.ts';
+import { can, mayAssign, PLACE_SEARCH } from '#contract/core/permissions.ts';
 import type { Labels } from '#data/api.ts';
 import { useViewer } from '#data/hooks.ts';
 import { Card } from '#ui/layout/card.tsx';

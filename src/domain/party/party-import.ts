@@ -1,5 +1,5 @@
 import { fixedDepartment, INDUSTRIAL } from '#contract/party.ts';
-import { mayAssign } from '#contract/permissions.ts';
+import { mayAssign } from '#contract/core/permissions.ts';
 import { usePick, useViewer } from '#data/hooks.ts';
 import { placesAt } from '#lib/geo/reverse.ts';
 import { importedColumns, stateMeant } from './party-columns.ts';

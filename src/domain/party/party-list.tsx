@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { SEARCH_FILTER } from '#contract/resource.ts';
+import { SEARCH_FILTER } from '#contract/core/resource.ts';
 import type { FileColumn } from '#data/file-columns.ts';
 import { ImportItem, ListMenu } from '#domain/import-export/list-menu.tsx';
 import { useNavigate } from '@tanstack/react-router';

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { trueToday } from '#data/true-time.ts';
-import type { Location } from '#contract/fields.ts';
+import type { Location } from '#contract/core/fields.ts';
 import { fixedDepartment, partyFields, partyWords, REGISTERED } from '#contract/party.ts';
-import type { Viewer } from '#contract/permissions.ts';
+import type { Viewer } from '#contract/core/permissions.ts';
 import type { RowOf } from '#contract/resources.ts';
 import { asTexts } from '#ui/form/texts.ts';
 import { emptyLocation, type LocationDraft } from '#ui/map/location-draft.ts';

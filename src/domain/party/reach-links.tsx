@@ -1,6 +1,6 @@
 import { ActionIcon, Button } from '@mantine/core';
-import { pointAt } from '#contract/positions.ts';
-import { readPhone } from '#contract/reading/numbers.ts';
+import { pointAt } from '#contract/core/positions.ts';
+import { readPhone } from '#contract/core/reading/numbers.ts';
 import { Icon, type IconName } from '#ui/inline/icon.tsx';
 import { t } from '#ui/language/text.ts';
 import classes from './party.module.css';

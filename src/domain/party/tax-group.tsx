@@ -1,9 +1,9 @@
 import { Text } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { isGstin } from '#contract/fields.ts';
+import { isGstin } from '#contract/core/fields.ts';
 import { REGISTERED } from '#contract/party.ts';
-import type { Choice } from '#contract/lists.ts';
-import { readCode } from '#contract/reading/numbers.ts';
+import type { Choice } from '#contract/core/lists.ts';
+import { readCode } from '#contract/core/reading/numbers.ts';
 import { gstinWarnings, panOfGstin } from '#contract/tax.ts';
 import { ChoiceField } from '#ui/form/choice-field.tsx';
 import formClasses from '#ui/form/form.module.css';

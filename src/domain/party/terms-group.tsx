@@ -1,4 +1,4 @@
-import type { Choice } from '#contract/lists.ts';
+import type { Choice } from '#contract/core/lists.ts';
 import { ChoiceField } from '#ui/form/choice-field.tsx';
 import formClasses from '#ui/form/form.module.css';
 import type { Form } from '#ui/form/form-state.ts';

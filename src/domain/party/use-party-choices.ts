@@ -1,7 +1,7 @@
 import { states, territories } from '#contract/geography.ts';
 import { INDUSTRIAL } from '#contract/party.ts';
-import type { Choice } from '#contract/lists.ts';
-import { users } from '#contract/users.ts';
+import type { Choice } from '#contract/core/lists.ts';
+import { users } from '#contract/core/users.ts';
 import { usePick } from '#data/hooks.ts';
 import { useShownChoices } from '#ui/pick/use-choices.ts';
 

@@ -1,8 +1,8 @@
 import { partyOf, type PlanItem } from '#contract/journey-plans.ts';
-import type { Choice } from '#contract/lists.ts';
+import type { Choice } from '#contract/core/lists.ts';
 import { goals } from '#contract/schedule.ts';
 import { states, territories } from '#contract/geography.ts';
-import { users } from '#contract/users.ts';
+import { users } from '#contract/core/users.ts';
 import { useAmong, usePick, useRows, type Found } from '#data/hooks.ts';
 import { foundNote } from '#ui/pick/found-note.ts';
 import type { Goal } from './parties.ts';

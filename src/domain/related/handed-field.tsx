@@ -1,4 +1,4 @@
-import type { Owned } from '#contract/permissions.ts';
+import type { Owned } from '#contract/core/permissions.ts';
 import { relatedTo, type Related } from '#contract/related.ts';
 import { useRecord, usePick, useViewer } from '#data/hooks.ts';
 import type { Form } from '#ui/form/form-state.ts';

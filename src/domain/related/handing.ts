@@ -1,4 +1,4 @@
-import { reaches, type Owned, type Permission, type Scope } from '#contract/permissions.ts';
+import { reaches, type Owned, type Permission, type Scope } from '#contract/core/permissions.ts';
 import type { ListRow } from '#data/api.ts';
 
 /** Somebody as the directory on the device knows them. */

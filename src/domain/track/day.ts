@@ -1,4 +1,4 @@
-import { pointAt } from '#contract/positions.ts';
+import { pointAt } from '#contract/core/positions.ts';
 import type { TrackEntry } from '#contract/tracker.ts';
 import { legsOf, stopsOf, type Stamped } from '#lib/geo/track.ts';
 import type { Track } from './track-layer.ts';

@@ -1,8 +1,8 @@
 import { Button, Stack, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { verdictOf } from '#contract/positions.ts';
-import { cleanLine } from '#contract/reading/texts.ts';
-import { settings } from '#contract/settings.ts';
+import { verdictOf } from '#contract/core/positions.ts';
+import { cleanLine } from '#contract/core/reading/texts.ts';
+import { settings } from '#contract/core/settings.ts';
 import type { NewOp } from '#data/api.ts';
 import { writeAll } from '#data/write.ts';
 import '#ui/form/form-styles.ts';

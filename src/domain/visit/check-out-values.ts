@@ -1,5 +1,5 @@
-import { isDay, kolkataDay, kolkataDayStart } from '#contract/dates.ts';
-import { cleanLine, cleanText, isSeen } from '#contract/reading/texts.ts';
+import { isDay, kolkataDay, kolkataDayStart } from '#contract/core/dates.ts';
+import { cleanLine, cleanText, isSeen } from '#contract/core/reading/texts.ts';
 import type { NewOp } from '#data/api.ts';
 import type { Messages } from '#ui/form/form-state.ts';
 import { t } from '#ui/language/text.ts';

@@ -1,6 +1,6 @@
 import '@mantine/core/styles/Checkbox.css';
 import { Anchor, Checkbox, Text } from '@mantine/core';
-import { kolkataDay } from '#contract/dates.ts';
+import { kolkataDay } from '#contract/core/dates.ts';
 import type { Draft } from '#data/api.ts';
 import { useShownChoices } from '#ui/pick/use-choices.ts';
 import { writeAll, type Written } from '#data/write.ts';

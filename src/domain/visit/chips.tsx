@@ -1,6 +1,6 @@
 import '@mantine/core/styles/Chip.css';
 import { Chip, Input } from '@mantine/core';
-import type { Choice } from '#contract/lists.ts';
+import type { Choice } from '#contract/core/lists.ts';
 import classes from './visit.module.css';
 
 interface ChipsProps {

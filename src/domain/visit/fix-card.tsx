@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
-import { verdictOf } from '#contract/positions.ts';
-import { settings } from '#contract/settings.ts';
+import { verdictOf } from '#contract/core/positions.ts';
+import { settings } from '#contract/core/settings.ts';
 import type { PositionRefusal } from '#ui/device/position.ts';
 import { ageText } from '#ui/inline/age.ts';
 import { Icon } from '#ui/inline/icon.tsx';

@@ -1,5 +1,5 @@
 import { LATE_POSITION_MS, market_visits, type CheckType } from '#contract/market-visits.ts';
-import { MOST_DOUBT_M } from '#contract/positions.ts';
+import { MOST_DOUBT_M } from '#contract/core/positions.ts';
 import { engine } from '#data/engine.ts';
 import { writeAll } from '#data/write.ts';
 import type { Point } from '#lib/geo/distance.ts';

@@ -1,5 +1,5 @@
 import { REJECTED } from '#contract/approval.ts';
-import { kolkataDay } from '#contract/dates.ts';
+import { kolkataDay } from '#contract/core/dates.ts';
 import { territories } from '#contract/geography.ts';
 import { leads } from '#contract/leads.ts';
 import { market_visits } from '#contract/market-visits.ts';

@@ -1,6 +1,6 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { market_visits } from '#contract/market-visits.ts';
-import { can } from '#contract/permissions.ts';
+import { can } from '#contract/core/permissions.ts';
 import { useViewer } from '#data/hooks.ts';
 import { PHONE } from '#ui/list/widths.ts';
 

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { can } from '#contract/permissions.ts';
+import { can } from '#contract/core/permissions.ts';
 import type { PendingOp } from '#data/api.ts';
 import { useViewer } from '#data/hooks.ts';
 import { t } from '#ui/language/text.ts';

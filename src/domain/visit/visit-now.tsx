@@ -1,5 +1,5 @@
 import { market_visits } from '#contract/market-visits.ts';
-import { can } from '#contract/permissions.ts';
+import { can } from '#contract/core/permissions.ts';
 import { useViewer } from '#data/hooks.ts';
 import { t } from '#ui/language/text.ts';
 import type { PartyAnswer, PartyKind } from '../party/party.ts';

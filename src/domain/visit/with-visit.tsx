@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { market_visits } from '#contract/market-visits.ts';
-import { pointAt } from '#contract/positions.ts';
+import { pointAt } from '#contract/core/positions.ts';
 import type { LocalRecord } from '#data/api.ts';
 import { useRecord } from '#data/hooks.ts';
 import type { Point } from '#lib/geo/distance.ts';

@@ -1,5 +1,5 @@
-import { kolkataDay } from '#contract/dates.ts';
-import type { Verdict } from '#contract/positions.ts';
+import { kolkataDay } from '#contract/core/dates.ts';
+import type { Verdict } from '#contract/core/positions.ts';
 import type { Tone } from '#ui/inline/tone.ts';
 import { shownLocale, t } from '#ui/language/text.ts';
 

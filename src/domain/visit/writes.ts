@@ -1,9 +1,9 @@
-import { kolkataDay } from '#contract/dates.ts';
+import { kolkataDay } from '#contract/core/dates.ts';
 import type { PartyFields } from '#contract/party.ts';
 import { PENDING } from '#contract/approval.ts';
 import { newVisit, type CheckType, type VisitCheck, type VisitNote } from '#contract/market-visits.ts';
-import { positionFrom, verdictOf } from '#contract/positions.ts';
-import { settings } from '#contract/settings.ts';
+import { positionFrom, verdictOf } from '#contract/core/positions.ts';
+import { settings } from '#contract/core/settings.ts';
 import type { NewOp } from '#data/api.ts';
 import { currentPerson } from '#data/engine.ts';
 import { act, newId } from '#data/write.ts';

@@ -11,7 +11,7 @@ import { AssigneeField } from '#ui/pick/assignee-field.tsx';
 import type { FormFrame } from '#ui/record/create-record.tsx';
 import { checkAccount, inputOf, valuesOf, type AccountValues } from './values.ts';
 import { accountWords } from '#contract/accounts.ts';
-import { readPhone } from '#contract/reading/numbers.ts';
+import { readPhone } from '#contract/core/reading/numbers.ts';
 import { inputsOf } from '#ui/form/input-words.ts';
 import { t } from '#ui/language/text.ts';
 

@@ -1,4 +1,4 @@
-import { can, PLACE_SEARCH } from '#contract/permissions.ts';
+import { can, PLACE_SEARCH } from '#contract/core/permissions.ts';
 import { useViewer } from '#data/hooks.ts';
 import { Card } from '#ui/layout/card.tsx';
 import type { Form } from '#ui/form/form-state.ts';

@@ -3,7 +3,7 @@ import type { LocationFieldProps } from '#ui/map/location-field.tsx';
 import { LocationMap } from '#ui/map/location-map.tsx';
 import { PlaceFields } from '#ui/map/place-fields.tsx';
 import { officeWords } from '#contract/office.ts';
-import { cleanLine } from '#contract/reading/texts.ts';
+import { cleanLine } from '#contract/core/reading/texts.ts';
 import { onLeave } from '#ui/form/on-leave.ts';
 import { translated } from '#ui/language/text.ts';
 

@@ -1,4 +1,4 @@
-import type { FieldWords } from '#contract/define-fields.ts';
+import type { FieldWords } from '#contract/core/define-fields.ts';
 import { officeLocation, type OfficeLocation } from '#contract/office.ts';
 import { asTexts } from '#ui/form/texts.ts';
 import { emptyLocation, type LocationDraft } from '#ui/map/location-draft.ts';

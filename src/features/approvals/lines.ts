@@ -1,5 +1,5 @@
 import type { DecidedName } from '#contract/approval.ts';
-import { formatRupees } from '#contract/money.ts';
+import { formatRupees } from '#contract/core/money.ts';
 import type { Labels, ListRow } from '#data/api.ts';
 import { formatDate } from '#lib/dates.ts';
 import { t } from '#ui/language/text.ts';

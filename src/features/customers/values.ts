@@ -1,8 +1,8 @@
 import { contactSchema, type Contact, type ContactContext } from '#contract/contacts.ts';
-import type { Location } from '#contract/fields.ts';
+import type { Location } from '#contract/core/fields.ts';
 import type { Lead } from '#contract/leads.ts';
 import { fixedDepartment, INDUSTRIAL, REGISTERED } from '#contract/party.ts';
-import type { Viewer } from '#contract/permissions.ts';
+import type { Viewer } from '#contract/core/permissions.ts';
 import type { PendingOp } from '#data/api.ts';
 import { judge } from '#ui/form/check.ts';
 import type { Check } from '#ui/form/form-state.ts';

@@ -1,4 +1,4 @@
-import { can, mayAsMaker } from '#contract/permissions.ts';
+import { can, mayAsMaker } from '#contract/core/permissions.ts';
 import { t } from '#ui/language/text.ts';
 import type { RecordKind } from '#ui/record/kind.ts';
 

@@ -1,5 +1,5 @@
 import { editedDocument, newDocument, type DocumentRow } from '#contract/documents.ts';
-import { fileRef } from '#contract/files.ts';
+import { fileRef } from '#contract/core/files.ts';
 import type { PendingOp } from '#data/api.ts';
 import { judge } from '#ui/form/check.ts';
 import type { Check } from '#ui/form/form-state.ts';

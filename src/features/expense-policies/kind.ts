@@ -1,4 +1,4 @@
-import { can } from '#contract/permissions.ts';
+import { can } from '#contract/core/permissions.ts';
 import { t, translated } from '#ui/language/text.ts';
 import type { RecordKind } from '#ui/record/kind.ts';
 

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { expense_policies } from '#contract/expense-policies.ts';
-import { formatRupees } from '#contract/money.ts';
+import { formatRupees } from '#contract/core/money.ts';
 import type { ListRow } from '#data/api.ts';
 import { classChoices, dayChoices } from '#domain/expense/day-choices.ts';
 import { ListMenu } from '#domain/import-export/list-menu.tsx';

@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import { expenseWords, heads } from '#contract/expenses.ts';
 import { fareExcess, limitedHeads } from '#contract/expense-rates.ts';
-import { parseRupees, shortRupees } from '#contract/money.ts';
+import { parseRupees, shortRupees } from '#contract/core/money.ts';
 import { useViewer } from '#data/hooks.ts';
 import { classChoices, dayChoices } from '#domain/expense/day-choices.ts';
 import { ChoiceField } from '#ui/form/choice-field.tsx';

@@ -1,7 +1,7 @@
 import { Button, Text } from '@mantine/core';
 import { createFileRoute } from '@tanstack/react-router';
 import { RESTORABLE_DAYS } from '#contract/deletions.ts';
-import { can } from '#contract/permissions.ts';
+import { can } from '#contract/core/permissions.ts';
 import type { ListRow } from '#data/api.ts';
 import { useViewer } from '#data/hooks.ts';
 import { actOn } from '#data/write.ts';

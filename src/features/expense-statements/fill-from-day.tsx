@@ -1,7 +1,7 @@
 import { Stack, Text } from '@mantine/core';
-import { isDay } from '#contract/dates.ts';
+import { isDay } from '#contract/core/dates.ts';
 import { isTooFar } from '#contract/day-kilometres.ts';
-import { settings } from '#contract/settings.ts';
+import { settings } from '#contract/core/settings.ts';
 import { useViewer } from '#data/hooks.ts';
 import formClasses from '#ui/form/form.module.css';
 import type { Form } from '#ui/form/form-state.ts';

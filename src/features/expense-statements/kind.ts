@@ -1,5 +1,5 @@
 import { PENDING } from '#contract/approval.ts';
-import { can } from '#contract/permissions.ts';
+import { can } from '#contract/core/permissions.ts';
 import { Gone } from '#domain/deletion/deletion-text.tsx';
 import { t } from '#ui/language/text.ts';
 import type { Beginning, KindWords, RecordKind } from '#ui/record/kind.ts';

@@ -1,7 +1,7 @@
 import { trueToday } from '#data/true-time.ts';
 import { Text } from '@mantine/core';
 import { claimedExpense, expenseWords } from '#contract/expenses.ts';
-import { formatRupees } from '#contract/money.ts';
+import { formatRupees } from '#contract/core/money.ts';
 import { judge } from '#ui/form/check.ts';
 import { DateField } from '#ui/form/date-field.tsx';
 import { DraftForm } from '#ui/form/draft-form.tsx';

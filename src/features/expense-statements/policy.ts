@@ -11,7 +11,7 @@ import {
   type LimitedLine,
 } from '#contract/expense-rates.ts';
 import { expenseWords } from '#contract/expenses.ts';
-import { parseRupees, shortRupees } from '#contract/money.ts';
+import { parseRupees, shortRupees } from '#contract/core/money.ts';
 import { useArrived, usePick, useViewer, useWhole } from '#data/hooks.ts';
 import { t, translated } from '#ui/language/text.ts';
 import type { Elsewhere } from './elsewhere.ts';

@@ -2,7 +2,7 @@ import { Button, Text } from '@mantine/core';
 import { useState } from 'react';
 import { PENDING } from '#contract/approval.ts';
 import type { ExpenseStatement } from '#contract/expense-statements.ts';
-import { formatRupees } from '#contract/money.ts';
+import { formatRupees } from '#contract/core/money.ts';
 import { currentStatus, engine } from '#data/engine.ts';
 import { actOn } from '#data/write.ts';
 import { t } from '#ui/language/text.ts';

@@ -1,5 +1,5 @@
 import { expenseTotal, type Expense } from '#contract/expenses.ts';
-import { formatRupees } from '#contract/money.ts';
+import { formatRupees } from '#contract/core/money.ts';
 import type { ListRow, Marked } from '#data/api.ts';
 import { useArrived, usePick, useWhole } from '#data/hooks.ts';
 

@@ -1,5 +1,5 @@
 import { attendances } from '#contract/attendance.ts';
-import { kolkataDay } from '#contract/dates.ts';
+import { kolkataDay } from '#contract/core/dates.ts';
 import { dayKilometres, type DayKilometres } from '#contract/day-kilometres.ts';
 import { market_visits } from '#contract/market-visits.ts';
 import { usePick, useWhole } from '#data/hooks.ts';

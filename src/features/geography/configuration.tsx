@@ -1,7 +1,7 @@
 import { Alert, Button } from '@mantine/core';
 import { useState } from 'react';
 import { STATE_HAS_TERRITORIES } from '#contract/geography.ts';
-import { can } from '#contract/permissions.ts';
+import { can } from '#contract/core/permissions.ts';
 import { engine } from '#data/engine.ts';
 import { useStatus, useViewer } from '#data/hooks.ts';
 import { Confirm } from '#ui/overlay/confirm.tsx';

@@ -1,7 +1,7 @@
 import { Button, Group } from '@mantine/core';
 import type { SubmitEvent } from 'react';
 import type * as z from 'zod/mini';
-import { cleanLine } from '#contract/reading/texts.ts';
+import { cleanLine } from '#contract/core/reading/texts.ts';
 import type { Outcome } from '#data/api.ts';
 import { judge } from '#ui/form/check.ts';
 import { TextField, words } from '#ui/form/text-field.tsx';

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { contacts } from '#contract/contacts.ts';
 import { leads } from '#contract/leads.ts';
-import { can } from '#contract/permissions.ts';
+import { can } from '#contract/core/permissions.ts';
 import { useNearest, usePlaces, useSearch, useViewer } from '#data/hooks.ts';
 import { distanceMetres, type Point } from '#lib/geo/distance.ts';
 import { Card } from '#ui/layout/card.tsx';

@@ -2,7 +2,7 @@ import { Calendar } from '@mantine/dates';
 import '@mantine/dates/styles.css';
 import { useMediaQuery } from '@mantine/hooks';
 import { useState } from 'react';
-import { kolkataDay } from '#contract/dates.ts';
+import { kolkataDay } from '#contract/core/dates.ts';
 import { useArrived, useList, useViewer } from '#data/hooks.ts';
 import { clockOffset } from '#data/true-time.ts';
 import { dayAfter, formatDate } from '#lib/dates.ts';

@@ -1,7 +1,7 @@
 import { TextInput, UnstyledButton } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useState } from 'react';
-import { kolkataDay } from '#contract/dates.ts';
+import { kolkataDay } from '#contract/core/dates.ts';
 import type { Labels } from '#data/api.ts';
 import { useArrived, useList, useViewer } from '#data/hooks.ts';
 import { clockOffset } from '#data/true-time.ts';

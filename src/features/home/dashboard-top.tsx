@@ -1,7 +1,7 @@
 import { Skeleton } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { Link, useNavigate } from '@tanstack/react-router';
-import type { Choice } from '#contract/lists.ts';
+import type { Choice } from '#contract/core/lists.ts';
 import type { ListRow } from '#data/api.ts';
 import { useTop, useViewer } from '#data/hooks.ts';
 import { useShownChoices } from '#ui/pick/use-choices.ts';

@@ -1,7 +1,7 @@
 import { activities } from '#contract/activities.ts';
-import { kolkataMinute } from '#contract/dates.ts';
+import { kolkataMinute } from '#contract/core/dates.ts';
 import { market_visits, type MarketVisit } from '#contract/market-visits.ts';
-import { toListQuery, type ListQuery } from '#contract/resource.ts';
+import { toListQuery, type ListQuery } from '#contract/core/resource.ts';
 import type { Labels, ListRow } from '#data/api.ts';
 import { formatDate } from '#lib/dates.ts';
 

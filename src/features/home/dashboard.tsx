@@ -2,7 +2,7 @@ import { SimpleGrid, Skeleton } from '@mantine/core';
 import '@mantine/core/styles/SimpleGrid.css';
 import '@mantine/core/styles/Skeleton.css';
 import { Suspense, useState } from 'react';
-import { can } from '#contract/permissions.ts';
+import { can } from '#contract/core/permissions.ts';
 import { useViewer } from '#data/hooks.ts';
 import { lazyPart } from '#ui/hooks/parts.ts';
 import { TodaysVisits } from './dashboard-today.tsx';

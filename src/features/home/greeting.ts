@@ -1,4 +1,4 @@
-import { kolkataDay, kolkataDayStart } from '#contract/dates.ts';
+import { kolkataDay, kolkataDayStart } from '#contract/core/dates.ts';
 import { t } from '#ui/language/text.ts';
 
 const HOUR_MS = 3_600_000;

@@ -3,7 +3,7 @@ import '@mantine/core/styles/SimpleGrid.css';
 import '@mantine/core/styles/SegmentedControl.css';
 import '@mantine/core/styles/FloatingIndicator.css';
 import { createFileRoute, Link, useNavigate } from '@tanstack/react-router';
-import { can } from '#contract/permissions.ts';
+import { can } from '#contract/core/permissions.ts';
 import { useViewer } from '#data/hooks.ts';
 import { DeletionNotice } from '#domain/deletion/deletion-notice.tsx';
 import { DutyCard } from '#domain/duty/duty-card.tsx';

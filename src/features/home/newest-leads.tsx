@@ -2,7 +2,7 @@ import { Skeleton } from '@mantine/core';
 import '@mantine/core/styles/Skeleton.css';
 import { Link } from '@tanstack/react-router';
 import { leads } from '#contract/leads.ts';
-import { toListQuery } from '#contract/resource.ts';
+import { toListQuery } from '#contract/core/resource.ts';
 import { useList } from '#data/hooks.ts';
 import { formatDate } from '#lib/dates.ts';
 import { Card } from '#ui/layout/card.tsx';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { pointAt } from '#contract/positions.ts';
-import { settings } from '#contract/settings.ts';
+import { pointAt } from '#contract/core/positions.ts';
+import { settings } from '#contract/core/settings.ts';
 import { engine } from '#data/engine.ts';
 import { useOpensOffline, useStatus, useViewer } from '#data/hooks.ts';
 import { tilesAround } from '#lib/geo/tiles.ts';

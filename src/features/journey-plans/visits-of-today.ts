@@ -1,8 +1,8 @@
 import { PENDING } from '#contract/approval.ts';
-import { kolkataDay } from '#contract/dates.ts';
+import { kolkataDay } from '#contract/core/dates.ts';
 import { planFields } from '#contract/journey-plans.ts';
 import { newVisit } from '#contract/market-visits.ts';
-import { can } from '#contract/permissions.ts';
+import { can } from '#contract/core/permissions.ts';
 import type { NewOp } from '#data/api.ts';
 import { currentPerson } from '#data/engine.ts';
 import { act } from '#data/write.ts';

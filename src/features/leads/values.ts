@@ -1,5 +1,5 @@
 import { leadSchema } from '#contract/leads.ts';
-import type { Viewer } from '#contract/permissions.ts';
+import type { Viewer } from '#contract/core/permissions.ts';
 import { judge } from '#ui/form/check.ts';
 import type { Check } from '#ui/form/form-state.ts';
 import type { PartyValues } from '#domain/party/party.ts';

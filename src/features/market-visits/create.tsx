@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import { PENDING } from '#contract/approval.ts';
-import { isDay } from '#contract/dates.ts';
+import { isDay } from '#contract/core/dates.ts';
 import { SELECT_PARTIES } from '#contract/schedule.ts';
 import { createRecords } from '#data/write.ts';
 import { Card } from '#ui/layout/card.tsx';

@@ -1,5 +1,5 @@
 import { APPROVED } from '#contract/approval.ts';
-import { can } from '#contract/permissions.ts';
+import { can } from '#contract/core/permissions.ts';
 import { t } from '#ui/language/text.ts';
 import type { RecordKind } from '#ui/record/kind.ts';
 

@@ -1,7 +1,7 @@
 import { Button, Text } from '@mantine/core';
 import { useId, useState, type DragEvent } from 'react';
-import type { Choice } from '#contract/lists.ts';
-import type { ListQuery } from '#contract/resource.ts';
+import type { Choice } from '#contract/core/lists.ts';
+import type { ListQuery } from '#contract/core/resource.ts';
 import type { Group } from '#data/grouping.ts';
 import { useList } from '#data/hooks.ts';
 import { formatRs } from '#lib/money.ts';

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
-import type { Choice } from '#contract/lists.ts';
-import type { ListQuery } from '#contract/resource.ts';
+import type { Choice } from '#contract/core/lists.ts';
+import type { ListQuery } from '#contract/core/resource.ts';
 import type { Group } from '#data/grouping.ts';
 import { useGroups, useViewer } from '#data/hooks.ts';
 import { useShownChoices } from '#ui/pick/use-choices.ts';

@@ -3,7 +3,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import { createFileRoute } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { opportunities } from '#contract/opportunities.ts';
-import type { ListQuery } from '#contract/resource.ts';
+import type { ListQuery } from '#contract/core/resource.ts';
 import { useViewer } from '#data/hooks.ts';
 import { fieldFilters } from '#ui/list/field-filters.tsx';
 import { listParams } from '#ui/list/search.ts';

@@ -6,7 +6,7 @@ import {
   type Opportunity,
   type OpportunityFields,
 } from '#contract/opportunities.ts';
-import { readNumber } from '#contract/reading/numbers.ts';
+import { readNumber } from '#contract/core/reading/numbers.ts';
 import type { Labels } from '#data/api.ts';
 import { judge } from '#ui/form/check.ts';
 import type { Check } from '#ui/form/form-state.ts';

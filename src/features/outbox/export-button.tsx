@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { kolkataDay } from '#contract/dates.ts';
+import { kolkataDay } from '#contract/core/dates.ts';
 import { engine } from '#data/engine.ts';
 import { Icon } from '#ui/inline/icon.tsx';
 import { saveFile } from '#ui/file/save-file.ts';

@@ -1,7 +1,7 @@
 import { Button, Text } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { can } from '#contract/permissions.ts';
+import { can } from '#contract/core/permissions.ts';
 import { resources, type ResourceName } from '#contract/resources.ts';
 import type { PendingOp } from '#data/api.ts';
 import { engine } from '#data/engine.ts';

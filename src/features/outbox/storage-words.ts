@@ -1,4 +1,4 @@
-import { wordOfName } from '#contract/define-fields.ts';
+import { wordOfName } from '#contract/core/define-fields.ts';
 import type { SyncStatus } from '#data/sync-status.ts';
 import { ageText } from '#ui/inline/age.ts';
 import { t } from '#ui/language/text.ts';

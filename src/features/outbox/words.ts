@@ -1,5 +1,5 @@
-import { fileRef } from '#contract/files.ts';
-import { wordOfField } from '#contract/resource.ts';
+import { fileRef } from '#contract/core/files.ts';
+import { wordOfField } from '#contract/core/resource.ts';
 import { findResource } from '#contract/resources.ts';
 import type { OpError, PendingOp } from '#data/api.ts';
 import type { Issue } from '#data/issues.ts';

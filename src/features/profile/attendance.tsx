@@ -1,6 +1,6 @@
 import { Button, Text, Timeline } from '@mantine/core';
 import { useState } from 'react';
-import { seesWorkOf } from '#contract/permissions.ts';
+import { seesWorkOf } from '#contract/core/permissions.ts';
 import { usePick, useViewer } from '#data/hooks.ts';
 import { trueToday } from '#data/true-time.ts';
 import { dayAfter, formatDate, formatWeekday } from '#lib/dates.ts';

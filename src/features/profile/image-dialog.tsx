@@ -1,6 +1,6 @@
 import { FileInput, Text } from '@mantine/core';
-import { isProfileImage } from '#contract/users.ts';
-import { FILE_REQUIRED } from '#contract/files.ts';
+import { isProfileImage } from '#contract/core/users.ts';
+import { FILE_REQUIRED } from '#contract/core/files.ts';
 import { engine } from '#data/engine.ts';
 import { useViewer } from '#data/hooks.ts';
 import type { Written } from '#data/write.ts';

@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
-import { seesWorkOf } from '#contract/permissions.ts';
-import type { ListQuery } from '#contract/resource.ts';
+import { seesWorkOf } from '#contract/core/permissions.ts';
+import type { ListQuery } from '#contract/core/resource.ts';
 import { useArrived, useList, useViewer } from '#data/hooks.ts';
 import { shownLocale, t } from '#ui/language/text.ts';
 import { Card } from '#ui/layout/card.tsx';

@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
 import { createFileRoute, Navigate } from '@tanstack/react-router';
-import { can } from '#contract/permissions.ts';
+import { can } from '#contract/core/permissions.ts';
 import { useArrived, useRecord, useViewer } from '#data/hooks.ts';
 import { t } from '#ui/language/text.ts';
 import { Page } from '#ui/layout/page.tsx';

@@ -1,6 +1,6 @@
 import { Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { codeCheck } from '#contract/session.ts';
+import { codeCheck } from '#contract/core/session.ts';
 import { engine } from '#data/engine.ts';
 import { t } from '#ui/language/text.ts';
 import { SendAgain } from './send-again.tsx';

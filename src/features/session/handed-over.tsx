@@ -1,6 +1,6 @@
 import { Button, Stack, Text } from '@mantine/core';
 import { Suspense, useState } from 'react';
-import { kolkataDay } from '#contract/dates.ts';
+import { kolkataDay } from '#contract/core/dates.ts';
 import { engine } from '#data/engine.ts';
 import { lazyPart } from '#ui/hooks/parts.ts';
 import { Icon } from '#ui/inline/icon.tsx';

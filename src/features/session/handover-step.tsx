@@ -1,5 +1,5 @@
 import { Text, TextInput } from '@mantine/core';
-import { handoverCode } from '#contract/session.ts';
+import { handoverCode } from '#contract/core/session.ts';
 import { engine } from '#data/engine.ts';
 import type { HandedOver, HandoverStop } from '#data/handover.ts';
 import { t } from '#ui/language/text.ts';

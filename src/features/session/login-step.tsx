@@ -1,5 +1,5 @@
 import { Anchor, PasswordInput } from '@mantine/core';
-import { credentials } from '#contract/session.ts';
+import { credentials } from '#contract/core/session.ts';
 import { engine } from '#data/engine.ts';
 import { t } from '#ui/language/text.ts';
 import { StepForm, useStepField, useStepForm } from './step-form.tsx';

@@ -1,5 +1,5 @@
 import { PasswordInput } from '@mantine/core';
-import { newPassword } from '#contract/session.ts';
+import { newPassword } from '#contract/core/session.ts';
 import { engine } from '#data/engine.ts';
 import { firstOf } from '#ui/form/check.ts';
 import { t } from '#ui/language/text.ts';

@@ -1,4 +1,4 @@
-import { codeRequest } from '#contract/session.ts';
+import { codeRequest } from '#contract/core/session.ts';
 import { engine } from '#data/engine.ts';
 import { chosenLanguage } from '#ui/language/chosen.ts';
 import { t } from '#ui/language/text.ts';

@@ -1,4 +1,4 @@
-import type { ErrorCode } from '#contract/errors.ts';
+import type { ErrorCode } from '#contract/core/errors.ts';
 import { t } from '#ui/language/text.ts';
 
 /** The only step that requires the network. */

@@ -1,6 +1,6 @@
 import { Stack, Text } from '@mantine/core';
-import { required } from '#contract/fields.ts';
-import { cleanText } from '#contract/reading/texts.ts';
+import { required } from '#contract/core/fields.ts';
+import { cleanText } from '#contract/core/reading/texts.ts';
 import { engine } from '#data/engine.ts';
 import { useDrafts } from '#data/stored-hooks.ts';
 import { newId } from '#data/write.ts';

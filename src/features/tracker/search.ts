@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { isDay } from '#contract/dates.ts';
-import { id } from '#contract/fields.ts';
+import { isDay } from '#contract/core/dates.ts';
+import { id } from '#contract/core/fields.ts';
 
 /** Search params of the tracker: tab, user and day. Never a position. */
 export const trackerSearch = z.object({

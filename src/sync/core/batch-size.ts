@@ -1,4 +1,4 @@
-import { MAX_BATCH_OPS, type PushAnswer } from '#contract/sync.ts';
+import { MAX_BATCH_OPS, type PushAnswer } from '#contract/core/sync.ts';
 import type { Cycle, Env, State } from './core-state.ts';
 import type { Batch } from './ports.ts';
 

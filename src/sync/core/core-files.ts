@@ -1,4 +1,4 @@
-import { CHUNK_BYTES } from '#contract/files.ts';
+import { CHUNK_BYTES } from '#contract/core/files.ts';
 import type { Cycle, Env, State, Step } from './core-state.ts';
 import type { FileStep } from './file-step.ts';
 import { backoff } from './waits.ts';

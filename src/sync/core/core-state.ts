@@ -1,6 +1,6 @@
-import type { ErrorCode } from '#contract/errors.ts';
-import { MAX_BATCH_OPS, type PullPage, type PushAnswer } from '#contract/sync.ts';
-import { CHUNK_BYTES } from '#contract/files.ts';
+import type { ErrorCode } from '#contract/core/errors.ts';
+import { MAX_BATCH_OPS, type PullPage, type PushAnswer } from '#contract/core/sync.ts';
+import { CHUNK_BYTES } from '#contract/core/files.ts';
 import type { FileStep } from './file-step.ts';
 import type { Batch, Failure, FilePlace } from './ports.ts';
 

@@ -1,5 +1,5 @@
 import type { FileStep } from './file-step.ts';
-import type { ErrorCode } from '#contract/errors.ts';
+import type { ErrorCode } from '#contract/core/errors.ts';
 import {
   both,
   newCycle,

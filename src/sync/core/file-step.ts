@@ -1,5 +1,5 @@
-import type { FileProgress, FileRef } from '#contract/files.ts';
-import { ruleText } from '#contract/language/message.ts';
+import type { FileProgress, FileRef } from '#contract/core/files.ts';
+import { ruleText } from '#contract/core/language/message.ts';
 import type { Failure, FilePlace, FilePorts, FileVerdict, Reply } from './ports.ts';
 
 /** The outcome of one step of the file lane. */

@@ -1,7 +1,7 @@
-import type { ErrorCode } from '#contract/errors.ts';
-import type { FileProgress, FileRef } from '#contract/files.ts';
+import type { ErrorCode } from '#contract/core/errors.ts';
+import type { FileProgress, FileRef } from '#contract/core/files.ts';
 import type { SyncStatus } from '#data/sync-status.ts';
-import type { PullPage, PushAnswer, WireOp } from '#contract/sync.ts';
+import type { PullPage, PushAnswer, WireOp } from '#contract/core/sync.ts';
 
 /** Operations sent together: consecutive numbers of one stream. */
 export interface Batch {

@@ -1,5 +1,5 @@
 import { findCall } from '#contract/calls.ts';
-import { configure } from '#contract/settings.ts';
+import { configure } from '#contract/core/settings.ts';
 import type { Session } from '#data/api.ts';
 import { dropTiles } from '#data/device/caches.ts';
 import { sameValue } from '#data/same.ts';

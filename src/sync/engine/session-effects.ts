@@ -1,6 +1,6 @@
-import type { Call } from '#contract/call.ts';
+import type { Call } from '#contract/core/call.ts';
 import { findCall } from '#contract/calls.ts';
-import type { PullPage, PushAnswer } from '#contract/sync.ts';
+import type { PullPage, PushAnswer } from '#contract/core/sync.ts';
 import type { Session } from '#data/api.ts';
 import { sameValue } from '#data/same.ts';
 import { readResults } from '../net/answer.ts';

@@ -1,5 +1,5 @@
 import { resources } from '#contract/resources.ts';
-import type { Resource } from '#contract/resource.ts';
+import type { Resource } from '#contract/core/resource.ts';
 import type { EngineEvent } from '#data/api.ts';
 
 /** Pages query again after every event, so events are throttled to this interval. */

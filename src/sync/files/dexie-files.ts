@@ -1,5 +1,5 @@
-import type { FileRef } from '#contract/files.ts';
-import { ruleText } from '#contract/language/message.ts';
+import type { FileRef } from '#contract/core/files.ts';
+import { ruleText } from '#contract/core/language/message.ts';
 import { readBytes, trimCopies } from '#data/store/blobs.ts';
 import { noChanges, type Changes } from '#data/store/changes.ts';
 import type { UserDb } from '#data/store/db.ts';

@@ -1,6 +1,6 @@
 import { v7 } from 'uuid';
 import type { AddedFile, PictureUse } from '#data/api.ts';
-import { beginningOf } from '#contract/file-beginnings.ts';
+import { beginningOf } from '#contract/core/file-beginnings.ts';
 import {
   columnsOfFile,
   FILE_REFUSED,
@@ -8,7 +8,7 @@ import {
   MOST_PIXELS,
   tooManyPixels,
   type FileRef,
-} from '#contract/files.ts';
+} from '#contract/core/files.ts';
 import { putBlob } from '#data/store/blobs.ts';
 import { readPictureHead } from '#lib/picture-head.ts';
 import { UNSENT, type BlobEntry } from '#data/stored.ts';

@@ -1,4 +1,4 @@
-import { typeOfName } from '#contract/files.ts';
+import { typeOfName } from '#contract/core/files.ts';
 import { readPictureHead } from '#lib/picture-head.ts';
 import type { PictureUse } from '#data/api.ts';
 import { decode, type Decoded } from './decode.ts';

@@ -1,5 +1,5 @@
 import { calls } from '#contract/calls.ts';
-import { fileProgress, type FileProgress, type FileRef } from '#contract/files.ts';
+import { fileProgress, type FileProgress, type FileRef } from '#contract/core/files.ts';
 import { readJson, send, unusable, type Http, type Request } from '../net/http.ts';
 import type { FilePlace, FileTransport, Reply } from '../core/ports.ts';
 

@@ -1,4 +1,4 @@
-import type { PullPage } from '#contract/sync.ts';
+import type { PullPage } from '#contract/core/sync.ts';
 import { initialState, type Effect, type Event, type State, type WakeReason } from '../core/core-state.ts';
 import { reduce } from '../core/core.ts';
 import { SyncLock } from './lock.ts';

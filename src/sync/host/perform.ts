@@ -1,4 +1,4 @@
-import type { PullPage } from '#contract/sync.ts';
+import type { PullPage } from '#contract/core/sync.ts';
 import type { Effect, Event } from '../core/core-state.ts';
 import { takeStep } from '../core/file-step.ts';
 import type { FilePorts, Reply, Store, Transport } from '../core/ports.ts';

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { unpackRows } from '#contract/columns.ts';
-import { errorStatus, type ErrorCode } from '#contract/errors.ts';
+import { unpackRows } from '#contract/core/columns.ts';
+import { errorStatus, type ErrorCode } from '#contract/core/errors.ts';
 import type { Answered } from '#data/api.ts';
-import type { OpResult, PushAnswer, SettledRow } from '#contract/sync.ts';
+import type { OpResult, PushAnswer, SettledRow } from '#contract/core/sync.ts';
 
 const fields = z.record(z.string(), z.unknown());
 

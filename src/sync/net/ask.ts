@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import type { Call, CallAnswer, CallInput } from '#contract/call.ts';
+import type { Call, CallAnswer, CallInput } from '#contract/core/call.ts';
 import { calls, type CallName, type CallOf } from '#contract/calls.ts';
-import { ruleText } from '#contract/language/message.ts';
+import { ruleText } from '#contract/core/language/message.ts';
 import type { Outcome } from '#data/api.ts';
 import { reencode } from '../files/reencode.ts';
 import {

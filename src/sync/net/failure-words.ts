@@ -1,5 +1,5 @@
-import type { ErrorCode } from '#contract/errors.ts';
-import { ruleText } from '#contract/language/message.ts';
+import type { ErrorCode } from '#contract/core/errors.ts';
+import { ruleText } from '#contract/core/language/message.ts';
 
 /** Default message of a failed answer that has none. */
 export function answerWords(code: ErrorCode): string {

@@ -7,8 +7,8 @@ import {
   SESSION_HEADER,
   type ErrorCode,
   type FieldErrors,
-} from '#contract/errors.ts';
-import { errorAnswer } from '#contract/sync.ts';
+} from '#contract/core/errors.ts';
+import { errorAnswer } from '#contract/core/sync.ts';
 import { answerWords } from './failure-words.ts';
 import type { Failure } from '../core/ports.ts';
 

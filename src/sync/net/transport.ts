@@ -1,5 +1,11 @@
-import { packRows } from '#contract/columns.ts';
-import { pullPage, pushAnswer, type PullPage, type PushAnswer, type PushRequest } from '#contract/sync.ts';
+import { packRows } from '#contract/core/columns.ts';
+import {
+  pullPage,
+  pushAnswer,
+  type PullPage,
+  type PushAnswer,
+  type PushRequest,
+} from '#contract/core/sync.ts';
 import { readResults, readSettledRows } from './answer.ts';
 import { chunks, isType, readJson, send, unusable, type Answer, type Http } from './http.ts';
 import type { Batch, Failure, PullFrom, Reply, Transport } from '../core/ports.ts';

@@ -1,7 +1,7 @@
-import type { Run } from '#contract/columns.ts';
-import { unpackRows } from '#contract/columns.ts';
+import type { Run } from '#contract/core/columns.ts';
+import { unpackRows } from '#contract/core/columns.ts';
 import { findResource } from '#contract/resources.ts';
-import type { PullPage } from '#contract/sync.ts';
+import type { PullPage } from '#contract/core/sync.ts';
 import type { Changes, PackedPage } from '#data/store/changes.ts';
 import type { UserDb } from '#data/store/db.ts';
 import { heldOf, heldOfPulled } from '#data/store/fold.ts';

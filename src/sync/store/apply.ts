@@ -1,7 +1,7 @@
 import type { Table } from 'dexie';
-import { unpackRows } from '#contract/columns.ts';
+import { unpackRows } from '#contract/core/columns.ts';
 import { findResource } from '#contract/resources.ts';
-import type { PullPage } from '#contract/sync.ts';
+import type { PullPage } from '#contract/core/sync.ts';
 import { noChanges, type Changes } from '#data/store/changes.ts';
 import type { UserDb } from '#data/store/db.ts';
 import { build, heldOf, heldOfPulled, type Held } from '#data/store/fold.ts';

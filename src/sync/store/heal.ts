@@ -1,4 +1,4 @@
-import type { PullPage } from '#contract/sync.ts';
+import type { PullPage } from '#contract/core/sync.ts';
 import type { Changes } from '#data/store/changes.ts';
 import type { UserDb } from '#data/store/db.ts';
 import { readMeta } from '#data/store/meta.ts';

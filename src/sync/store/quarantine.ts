@@ -1,5 +1,5 @@
 import { findCall } from '#contract/calls.ts';
-import type { ErrorCode } from '#contract/errors.ts';
+import type { ErrorCode } from '#contract/core/errors.ts';
 import { noChanges, type Changes } from '#data/store/changes.ts';
 import type { UserDb } from '#data/store/db.ts';
 import { heldOf } from '#data/store/fold.ts';

@@ -1,6 +1,6 @@
 import { Dexie, type Table } from 'dexie';
 import { resourceNames } from '#contract/resources.ts';
-import type { PushAnswer } from '#contract/sync.ts';
+import type { PushAnswer } from '#contract/core/sync.ts';
 import type { Changes } from '#data/store/changes.ts';
 import type { UserDb } from '#data/store/db.ts';
 import { findHeld } from '#data/store/commit.ts';

@@ -1,4 +1,4 @@
-import type { SettledRow } from '#contract/sync.ts';
+import type { SettledRow } from '#contract/core/sync.ts';
 import type { Changes } from '#data/store/changes.ts';
 import { findHeld } from '#data/store/commit.ts';
 import type { UserDb } from '#data/store/db.ts';

@@ -1,6 +1,6 @@
 import type { Table } from 'dexie';
 import { findCall } from '#contract/calls.ts';
-import type { OpResult, PushAnswer, SettledRow } from '#contract/sync.ts';
+import type { OpResult, PushAnswer, SettledRow } from '#contract/core/sync.ts';
 import { noChanges, type Changes } from '#data/store/changes.ts';
 import type { UserDb } from '#data/store/db.ts';
 import { readClock, readMeta } from '#data/store/meta.ts';

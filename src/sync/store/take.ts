@@ -1,4 +1,4 @@
-import { MAX_BATCH_OPS, MAX_BATCH_SIZE, type WireOp } from '#contract/sync.ts';
+import { MAX_BATCH_OPS, MAX_BATCH_SIZE, type WireOp } from '#contract/core/sync.ts';
 import type { UserDb } from '#data/store/db.ts';
 import { readMeta } from '#data/store/meta.ts';
 import type { OutboxEntry, SyncMeta } from '#data/stored.ts';

@@ -1,4 +1,4 @@
-import { isFix } from '#contract/positions.ts';
+import { isFix } from '#contract/core/positions.ts';
 import { trueNow } from '#data/true-time.ts';
 
 /** A device position, with the time of its fix (ISO 8601) and its accuracy in metres. */

@@ -1,4 +1,4 @@
-import { settings } from '#contract/settings.ts';
+import { settings } from '#contract/core/settings.ts';
 import { readDeviceToken, writeDeviceToken } from '#data/device/session.ts';
 
 const GIVE_UP_MS = 15_000;

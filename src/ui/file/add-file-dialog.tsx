@@ -1,4 +1,4 @@
-import { namedFile } from '#contract/files.ts';
+import { namedFile } from '#contract/core/files.ts';
 import { judge } from '../form/check.ts';
 import { RecordForm } from '../form/record-form.tsx';
 import { useForm } from '../form/use-form.ts';

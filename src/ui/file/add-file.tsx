@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { Suspense, useState } from 'react';
-import type { FileRef } from '#contract/files.ts';
+import type { FileRef } from '#contract/core/files.ts';
 import type { Written } from '#data/write.ts';
 import { Icon } from '../inline/icon.tsx';
 import { lazyPart } from '../hooks/parts.ts';

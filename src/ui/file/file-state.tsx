@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import type { FileColumns } from '#contract/files.ts';
+import type { FileColumns } from '#contract/core/files.ts';
 import { retryFile } from '#data/files.ts';
 import { useFileState } from '#data/stored-hooks.ts';
 import { Icon, type IconName } from '../inline/icon.tsx';

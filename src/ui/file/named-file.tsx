@@ -1,4 +1,4 @@
-import type { FileRef } from '#contract/files.ts';
+import type { FileRef } from '#contract/core/files.ts';
 import { FileField } from '../form/file-field.tsx';
 import formClasses from '../form/form.module.css';
 import type { Form } from '../form/form-state.ts';

@@ -1,4 +1,4 @@
-import { typeOfName } from '#contract/files.ts';
+import { typeOfName } from '#contract/core/files.ts';
 import classes from './file.module.css';
 import { useFileUrl } from './use-file-url.ts';
 

@@ -1,6 +1,6 @@
 import './form-styles.ts';
 import { Group, Radio, Select } from '@mantine/core';
-import type { Choice } from '#contract/lists.ts';
+import type { Choice } from '#contract/core/lists.ts';
 import { t, translated } from '../language/text.ts';
 import { useNotYet } from '../list/not-yet.ts';
 import { optionsFound } from '../pick/options-found.ts';

@@ -1,7 +1,7 @@
 import { Button, FileButton, Input, Text } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useState, type DragEvent } from 'react';
-import { acceptedFiles, type FileRef } from '#contract/files.ts';
+import { acceptedFiles, type FileRef } from '#contract/core/files.ts';
 import { keepFile } from '#data/files.ts';
 import { bytesText } from '#lib/bytes.ts';
 import { CameraButton } from '../file/camera-button.tsx';

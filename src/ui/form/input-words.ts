@@ -1,4 +1,4 @@
-import type { FieldWords } from '#contract/define-fields.ts';
+import type { FieldWords } from '#contract/core/define-fields.ts';
 import { translated } from '../language/text.ts';
 
 /** Name and label props of a field of the contract; an unknown field does not compile. */

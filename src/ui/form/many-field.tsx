@@ -2,7 +2,7 @@ import './form-styles.ts';
 import { MultiSelect } from '@mantine/core';
 import '@mantine/core/styles/Pill.css';
 import '@mantine/core/styles/PillsInput.css';
-import type { Choice } from '#contract/lists.ts';
+import type { Choice } from '#contract/core/lists.ts';
 import { t } from '../language/text.ts';
 import { useNotYet } from '../list/not-yet.ts';
 import { optionsFound } from '../pick/options-found.ts';

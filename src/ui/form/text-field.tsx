@@ -1,7 +1,7 @@
 import { Textarea, TextInput, type TextInputProps } from '@mantine/core';
 import type { HTMLAttributes } from 'react';
-import { readNumber } from '#contract/reading/numbers.ts';
-import { cleanAddress, cleanLine, cleanText } from '#contract/reading/texts.ts';
+import { readNumber } from '#contract/core/reading/numbers.ts';
+import { cleanAddress, cleanLine, cleanText } from '#contract/core/reading/texts.ts';
 import { inputId, type Form } from './form-state.ts';
 import { onLeave } from './on-leave.ts';
 import { useField } from './use-form.ts';

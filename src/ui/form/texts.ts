@@ -1,6 +1,6 @@
-import { kolkataMoment } from '#contract/dates.ts';
-import type { FieldWord, FieldWords } from '#contract/define-fields.ts';
-import { plainRupees } from '#contract/money.ts';
+import { kolkataMoment } from '#contract/core/dates.ts';
+import type { FieldWord, FieldWords } from '#contract/core/define-fields.ts';
+import { plainRupees } from '#contract/core/money.ts';
 
 /** A stored value as its form holds it: as a text, but for chosen lists and values of several parts. */
 function formValue(word: FieldWord | undefined, value: unknown): unknown {

@@ -1,6 +1,6 @@
-import { dayProblem } from '#contract/fields.ts';
-import { isNothing } from '#contract/reading/nothing.ts';
-import { readDay } from '#contract/reading/days.ts';
+import { dayProblem } from '#contract/core/fields.ts';
+import { isNothing } from '#contract/core/reading/nothing.ts';
+import { readDay } from '#contract/core/reading/days.ts';
 import { trueToday } from '#data/true-time.ts';
 import { shownMessage } from '../language/text.ts';
 

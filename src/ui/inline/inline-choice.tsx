@@ -1,7 +1,7 @@
 import '../list/list-styles.ts';
 import { Button, Menu, Text } from '@mantine/core';
 import { useRef } from 'react';
-import type { Choice } from '#contract/lists.ts';
+import type { Choice } from '#contract/core/lists.ts';
 import { t } from '../language/text.ts';
 import { Icon } from './icon.tsx';
 import { toneOf, type Tones } from './tone.ts';

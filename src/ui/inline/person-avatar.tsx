@@ -1,5 +1,5 @@
 import { Avatar } from '@mantine/core';
-import type { SessionUser } from '#contract/session.ts';
+import type { SessionUser } from '#contract/core/session.ts';
 import { useFileUrl } from '../file/use-file-url.ts';
 
 /** A picture URL from the server; its bytes are stored on this device, so that it also shows offline. */

@@ -1,4 +1,4 @@
-import { kolkataDay } from '#contract/dates.ts';
+import { kolkataDay } from '#contract/core/dates.ts';
 import { formatDateTime, formatTime } from '#lib/dates.ts';
 
 /** A short timestamp: only the time when it is today. */

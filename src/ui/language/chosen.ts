@@ -1,4 +1,4 @@
-import { isLanguage, type Language } from '#contract/language/languages.ts';
+import { isLanguage, type Language } from '#contract/core/language/languages.ts';
 
 /** Read by public/start.js too, which sets the document's language before the first paint. */
 const KEY = 'beatbook-language';

@@ -1,5 +1,5 @@
 import { Button, Group } from '@mantine/core';
-import { languages, type Language } from '#contract/language/languages.ts';
+import { languages, type Language } from '#contract/core/language/languages.ts';
 import { chosenLanguage } from './chosen.ts';
 import { t } from './text.ts';
 

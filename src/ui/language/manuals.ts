@@ -1,4 +1,4 @@
-import { languages } from '#contract/language/languages.ts';
+import { languages } from '#contract/core/language/languages.ts';
 import { chosenLanguage } from './chosen.ts';
 
 /** The folder of the manuals in the language of this device; empty for the English ones. */

@@ -1,4 +1,4 @@
-import { languages } from '#contract/language/languages.ts';
+import { languages } from '#contract/core/language/languages.ts';
 import { chosenLanguage } from './chosen.ts';
 
 /** Loads what a text is called in every language: a file may come from a colleague's phone. */

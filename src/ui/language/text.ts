@@ -1,7 +1,7 @@
-import { dateNames } from '#contract/dates.ts';
-import { compile, formatter, type Values } from '#contract/language/compile.ts';
-import { languages } from '#contract/language/languages.ts';
-import { ruleOf } from '#contract/language/message.ts';
+import { dateNames } from '#contract/core/dates.ts';
+import { compile, formatter, type Values } from '#contract/core/language/compile.ts';
+import { languages } from '#contract/core/language/languages.ts';
+import { ruleOf } from '#contract/core/language/message.ts';
 import { chosenLanguage } from './chosen.ts';
 
 const { locale, load } = languages[chosenLanguage()];

@@ -1,4 +1,4 @@
-import type { ChoiceList } from '#contract/choices.ts';
+import type { ChoiceList } from '#contract/core/choices.ts';
 import { useShownChoices } from '../pick/use-choices.ts';
 import { ChoiceField } from '../form/choice-field.tsx';
 import formClasses from '../form/form.module.css';

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
-import type { ChoiceList } from '#contract/choices.ts';
-import type { Choice } from '#contract/lists.ts';
-import { wordOfField, type Resource } from '#contract/resource.ts';
+import type { ChoiceList } from '#contract/core/choices.ts';
+import type { Choice } from '#contract/core/lists.ts';
+import { wordOfField, type Resource } from '#contract/core/resource.ts';
 import { formatDate } from '#lib/dates.ts';
 import type { Form } from '../form/form-state.ts';
 import { lazyPart } from '../hooks/parts.ts';

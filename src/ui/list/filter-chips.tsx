@@ -1,5 +1,5 @@
 import { Button, CloseButton } from '@mantine/core';
-import { refOfFilter } from '#contract/resource.ts';
+import { refOfFilter } from '#contract/core/resource.ts';
 import { resources, type ResourceName } from '#contract/resources.ts';
 import { t } from '../language/text.ts';
 import { RecordName } from '../record/record-name.tsx';

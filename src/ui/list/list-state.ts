@@ -8,7 +8,7 @@ import {
   type ListQuery,
   type PageSize,
   type Resource,
-} from '#contract/resource.ts';
+} from '#contract/core/resource.ts';
 import type { Search } from './search.ts';
 
 /** A list whose whole state is its URL: the query, and the search params of the next steps. */

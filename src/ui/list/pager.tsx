@@ -1,5 +1,5 @@
 import { ActionIcon, NativeSelect, Text } from '@mantine/core';
-import { pageSizes, type ListQuery, type PageSize } from '#contract/resource.ts';
+import { pageSizes, type ListQuery, type PageSize } from '#contract/core/resource.ts';
 import { Icon } from '../inline/icon.tsx';
 import { shownLocale, t } from '../language/text.ts';
 import classes from './list.module.css';

@@ -1,7 +1,7 @@
 import './list-styles.ts';
 import { Table, UnstyledButton } from '@mantine/core';
 import type { MouseEvent, ReactNode } from 'react';
-import type { ListQuery } from '#contract/resource.ts';
+import type { ListQuery } from '#contract/core/resource.ts';
 import { Icon } from '../inline/icon.tsx';
 import classes from './list.module.css';
 import { PageBox, RowBox, type Pick } from './row-pick.tsx';

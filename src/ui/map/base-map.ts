@@ -1,7 +1,7 @@
 import 'maplibre-gl/dist/maplibre-gl.css';
 import { Map as MapLibreMap, NavigationControl, ScaleControl, setWorkerUrl } from 'maplibre-gl';
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url';
-import { settings } from '#contract/settings.ts';
+import { settings } from '#contract/core/settings.ts';
 import { t } from '../language/text.ts';
 import type { MapScheme } from './map-palette.ts';
 import { mapStyle } from './map-style.ts';

@@ -1,4 +1,4 @@
-import { pointAt } from '#contract/positions.ts';
+import { pointAt } from '#contract/core/positions.ts';
 
 /** An address being edited: texts may be empty, the position complete or absent. */
 export interface LocationDraft {

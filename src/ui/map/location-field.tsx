@@ -2,8 +2,8 @@ import { TextInput } from '@mantine/core';
 import type { LocationDraft } from './location-draft.ts';
 import { LocationMap } from './location-map.tsx';
 import { PlaceFields } from './place-fields.tsx';
-import { locationWords } from '#contract/fields.ts';
-import { cleanLine } from '#contract/reading/texts.ts';
+import { locationWords } from '#contract/core/fields.ts';
+import { cleanLine } from '#contract/core/reading/texts.ts';
 import { onLeave } from '../form/on-leave.ts';
 import { translated } from '../language/text.ts';
 

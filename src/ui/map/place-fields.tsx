@@ -1,9 +1,9 @@
 import { Select, SimpleGrid, TextInput } from '@mantine/core';
 import { stateNames } from '#lib/geo/states.ts';
 import type { LocationDraft } from './location-draft.ts';
-import { locationWords } from '#contract/fields.ts';
-import { readDigits } from '#contract/reading/numbers.ts';
-import { cleanLine } from '#contract/reading/texts.ts';
+import { locationWords } from '#contract/core/fields.ts';
+import { readDigits } from '#contract/core/reading/numbers.ts';
+import { cleanLine } from '#contract/core/reading/texts.ts';
 import { onLeave } from '../form/on-leave.ts';
 import { translated } from '../language/text.ts';
 

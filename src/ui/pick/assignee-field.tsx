@@ -1,5 +1,5 @@
-import type { Choice } from '#contract/lists.ts';
-import type { Owned } from '#contract/permissions.ts';
+import type { Choice } from '#contract/core/lists.ts';
+import type { Owned } from '#contract/core/permissions.ts';
 import type { ResourceName } from '#contract/resources.ts';
 import type { Labels } from '#data/api.ts';
 import { ChoiceField } from '../form/choice-field.tsx';

@@ -1,4 +1,4 @@
-import type { CallAnswer } from '#contract/call.ts';
+import type { CallAnswer } from '#contract/core/call.ts';
 import type { CallName, CallOf } from '#contract/calls.ts';
 import type { ResourceName, RowOf } from '#contract/resources.ts';
 import { engine } from '#data/engine.ts';

@@ -1,5 +1,5 @@
 import type { OptionsFilter } from '@mantine/core';
-import { folded } from '#contract/reading/folded.ts';
+import { folded } from '#contract/core/reading/folded.ts';
 import { labelTest } from '#data/label-test.ts';
 
 /** The options that have every word typed, compared as searches of records compare them. */

@@ -1,7 +1,7 @@
-import type { Choice } from '#contract/lists.ts';
-import { can, type Owned } from '#contract/permissions.ts';
+import type { Choice } from '#contract/core/lists.ts';
+import { can, type Owned } from '#contract/core/permissions.ts';
 import type { ResourceName } from '#contract/resources.ts';
-import { users } from '#contract/users.ts';
+import { users } from '#contract/core/users.ts';
 import { engine } from '#data/engine.ts';
 import { usePick, useViewer } from '#data/hooks.ts';
 import type { Source } from './use-finder.ts';

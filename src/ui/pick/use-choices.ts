@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
-import type { ChoiceList } from '#contract/choices.ts';
-import type { Choice } from '#contract/lists.ts';
+import type { ChoiceList } from '#contract/core/choices.ts';
+import type { Choice } from '#contract/core/lists.ts';
 import { useChoices, usePick } from '#data/hooks.ts';
 import { translated } from '../language/text.ts';
 

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { Suspense, useState, type ComponentType, type ReactNode } from 'react';
-import { can } from '#contract/permissions.ts';
-import { SEARCH_FILTER, type ListQuery } from '#contract/resource.ts';
+import { can } from '#contract/core/permissions.ts';
+import { SEARCH_FILTER, type ListQuery } from '#contract/core/resource.ts';
 import { useViewer } from '#data/hooks.ts';
 import { Icon } from '../inline/icon.tsx';
 import { useKeys } from '../hooks/keys.ts';

@@ -1,6 +1,6 @@
 import { Button, CloseButton, Group, Text } from '@mantine/core';
 import { useState } from 'react';
-import type { ListQuery } from '#contract/resource.ts';
+import type { ListQuery } from '#contract/core/resource.ts';
 import { engine } from '#data/engine.ts';
 import { Icon } from '../inline/icon.tsx';
 import { shownLocale, t } from '../language/text.ts';

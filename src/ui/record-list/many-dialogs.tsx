@@ -1,7 +1,7 @@
 import { Button, Group, Select, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
-import type { ChoiceList } from '#contract/choices.ts';
-import type { Choice } from '#contract/lists.ts';
+import type { ChoiceList } from '#contract/core/choices.ts';
+import type { Choice } from '#contract/core/lists.ts';
 import { engine } from '#data/engine.ts';
 import { useRows } from '#data/hooks.ts';
 import { useShownChoices } from '../pick/use-choices.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { ChoiceList } from '#contract/choices.ts';
-import { can, scopeOf } from '#contract/permissions.ts';
+import type { ChoiceList } from '#contract/core/choices.ts';
+import { can, scopeOf } from '#contract/core/permissions.ts';
 import { resources, type ResourceName } from '#contract/resources.ts';
 import type { ListRow, NewOp } from '#data/api.ts';
 import type { Person } from '#data/engine.ts';

@@ -1,7 +1,7 @@
 import { Button, Group, TextInput } from '@mantine/core';
 import { useState, type SubmitEvent } from 'react';
-import { cleanLine } from '#contract/reading/texts.ts';
-import { saved_views, savedViewFields } from '#contract/saved-views.ts';
+import { cleanLine } from '#contract/core/reading/texts.ts';
+import { saved_views, savedViewFields } from '#contract/core/saved-views.ts';
 import { createRecord, updateRecord } from '#data/write.ts';
 import { onLeave } from '../form/on-leave.ts';
 import { Dialog } from '../overlay/dialog.tsx';

@@ -1,6 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import type { ListQuery } from '#contract/resource.ts';
+import type { ListQuery } from '#contract/core/resource.ts';
 import { resources, type ResourceName } from '#contract/resources.ts';
 import type { ListRow } from '#data/api.ts';
 import type { Person } from '#data/engine.ts';

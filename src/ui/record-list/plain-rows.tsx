@@ -1,6 +1,6 @@
 import { Group } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import type { Owned } from '#contract/permissions.ts';
+import type { Owned } from '#contract/core/permissions.ts';
 import type { Labels, Marked } from '#data/api.ts';
 import { useViewer } from '#data/hooks.ts';
 import { t } from '../language/text.ts';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { Suspense, type ReactNode } from 'react';
-import { pageSizesOf, type Resource } from '#contract/resource.ts';
+import { pageSizesOf, type Resource } from '#contract/core/resource.ts';
 import { resources, type ResourceName } from '#contract/resources.ts';
 import type { Labels, ListAnswer, ListRow } from '#data/api.ts';
 import { useArrived, useList, useOnline, useViewer } from '#data/hooks.ts';

@@ -1,7 +1,7 @@
 import { Button, Menu, Text } from '@mantine/core';
 import '@mantine/core/styles/Divider.css';
 import { Suspense, useEffect, useEffectEvent, useState } from 'react';
-import { saved_views } from '#contract/saved-views.ts';
+import { saved_views } from '#contract/core/saved-views.ts';
 import type { ListRow } from '#data/api.ts';
 import { engine } from '#data/engine.ts';
 import { usePick } from '#data/hooks.ts';

@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { useState, type ReactNode } from 'react';
-import type { Owned } from '#contract/permissions.ts';
+import type { Owned } from '#contract/core/permissions.ts';
 import { resources } from '#contract/resources.ts';
 import type { Marked, PendingOp } from '#data/api.ts';
 import { useViewer } from '#data/hooks.ts';

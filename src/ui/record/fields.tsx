@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { FieldKind } from '#contract/define-fields.ts';
+import type { FieldKind } from '#contract/core/define-fields.ts';
 import { findResource, isResourceName, type ResourceName, type RowOf } from '#contract/resources.ts';
 import type { Labels } from '#data/api.ts';
 import { valueAt, type Content, type FileColumn } from '#data/file-columns.ts';

@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
-import { mayAsMaker } from '#contract/permissions.ts';
-import { isGated, parentsOf, type Resource } from '#contract/resource.ts';
+import { mayAsMaker } from '#contract/core/permissions.ts';
+import { isGated, parentsOf, type Resource } from '#contract/core/resource.ts';
 import { isResourceName, resources, type ResourceName } from '#contract/resources.ts';
 import { usePick, useViewer } from '#data/hooks.ts';
 import { countText } from '../inline/age.ts';

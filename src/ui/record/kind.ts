@@ -1,7 +1,7 @@
 import type { ComponentType, ReactNode } from 'react';
-import { wordOfName, type FieldWord } from '#contract/define-fields.ts';
-import { can, type Owned } from '#contract/permissions.ts';
-import { wordOfField } from '#contract/resource.ts';
+import { wordOfName, type FieldWord } from '#contract/core/define-fields.ts';
+import { can, type Owned } from '#contract/core/permissions.ts';
+import { wordOfField } from '#contract/core/resource.ts';
 import { findResource, type ResourceName } from '#contract/resources.ts';
 import type { Labels } from '#data/api.ts';
 import type { Person } from '#data/engine.ts';

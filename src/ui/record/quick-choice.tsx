@@ -1,4 +1,4 @@
-import type { ChoiceList } from '#contract/choices.ts';
+import type { ChoiceList } from '#contract/core/choices.ts';
 import { useShownChoices } from '../pick/use-choices.ts';
 import type { Written } from '#data/write.ts';
 import { InlineChoice } from '../inline/inline-choice.tsx';

@@ -1,4 +1,4 @@
-import type { ChoiceList } from '#contract/choices.ts';
+import type { ChoiceList } from '#contract/core/choices.ts';
 import type { ResourceName } from '#contract/resources.ts';
 import type { ListRow, NewOp } from '#data/api.ts';
 import type { Person } from '#data/engine.ts';

@@ -1,7 +1,7 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { Link, useCanGoBack, useNavigate, useRouter } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import type { Owned } from '#contract/permissions.ts';
+import type { Owned } from '#contract/core/permissions.ts';
 import type { Marked, PendingOp } from '#data/api.ts';
 import type { Issue, Note } from '#data/issues.ts';
 import { engine } from '#data/engine.ts';

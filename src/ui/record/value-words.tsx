@@ -1,9 +1,9 @@
 import { Fragment, type ReactNode } from 'react';
-import type { ChoiceList } from '#contract/choices.ts';
-import type { FieldKind } from '#contract/define-fields.ts';
-import { instant } from '#contract/fields.ts';
-import { fileRef } from '#contract/files.ts';
-import { formatRupees } from '#contract/money.ts';
+import type { ChoiceList } from '#contract/core/choices.ts';
+import type { FieldKind } from '#contract/core/define-fields.ts';
+import { instant } from '#contract/core/fields.ts';
+import { fileRef } from '#contract/core/files.ts';
+import { formatRupees } from '#contract/core/money.ts';
 import { formatDate, formatDateTime } from '#lib/dates.ts';
 import { formatRs } from '#lib/money.ts';
 import { t, translated } from '../language/text.ts';

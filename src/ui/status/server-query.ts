@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import type { CallAnswer, CallInput } from '#contract/call.ts';
+import type { CallAnswer, CallInput } from '#contract/core/call.ts';
 import type { CallName, CallOf } from '#contract/calls.ts';
-import type { ErrorCode } from '#contract/errors.ts';
+import type { ErrorCode } from '#contract/core/errors.ts';
 import { currentPerson, engine } from '#data/engine.ts';
 
 /** The last result of a server query, and its time. */

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { ListQuery } from '#contract/resource.ts';
+import type { ListQuery } from '#contract/core/resource.ts';
 import { openBench, slowDown } from '../kit/browser.ts';
 import { atMost, ms, type Figure } from '../kit/figures.ts';
 import { summary, type Samples } from '../kit/stats.ts';

@@ -1,6 +1,6 @@
 import autocannon, { type Result, type Sent } from 'autocannon';
 import { v7 } from 'uuid';
-import { packRows } from '#contract/columns.ts';
+import { packRows } from '#contract/core/columns.ts';
 import { startBareApi } from '../kit/bare-api.ts';
 import { atLeast, perSecond, times, type Figure } from '../kit/figures.ts';
 import { median } from '../kit/stats.ts';

@@ -1,6 +1,6 @@
 import { proxy } from 'comlink';
 import { v7 } from 'uuid';
-import type { ListQuery } from '#contract/resource.ts';
+import type { ListQuery } from '#contract/core/resource.ts';
 import type { EngineEvent } from '#data/api.ts';
 import type { EngineApi } from '#sync/protocol.ts';
 import type { SyncStatus } from '#data/sync-status.ts';

@@ -1,5 +1,5 @@
 import { partyValues, place } from '#tests/support/party-values.ts';
-import { packRows } from '#contract/columns.ts';
+import { packRows } from '#contract/core/columns.ts';
 import { pageOfRuns } from '#data/store/pack.ts';
 import type { PackedPage } from '#data/store/changes.ts';
 

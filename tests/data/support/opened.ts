@@ -7,9 +7,9 @@ import { databaseName, UserDb } from '#data/store/db.ts';
 import { readRow } from '#data/store/read.ts';
 import { DexieStore } from '#sync/store/dexie-store.ts';
 import { MiniServer } from '#tests/sync/support/mini-server.ts';
-import { packRows } from '#contract/columns.ts';
+import { packRows } from '#contract/core/columns.ts';
 import { loadRows } from '#data/store/pack.ts';
-import { pushAnswer } from '#contract/sync.ts';
+import { pushAnswer } from '#contract/core/sync.ts';
 import type { Batch } from '#sync/core/ports.ts';
 import { leadBody } from './rows.ts';
 

@@ -3,7 +3,7 @@ import '#app/styles.ts';
 import { MantineProvider } from '@mantine/core';
 import { useState } from 'react';
 import { createRoot } from 'react-dom/client';
-import { configure } from '#contract/settings.ts';
+import { configure } from '#contract/core/settings.ts';
 import { theme } from '#app/theme.ts';
 import { emptyLocation, type LocationDraft } from '#ui/map/location-draft.ts';
 import { LocationField } from '#ui/map/location-field.tsx';

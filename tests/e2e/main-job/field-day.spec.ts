@@ -1,6 +1,6 @@
 import { test, type Page } from '@playwright/test';
 import { expect } from '#tests/support/expect.ts';
-import { kolkataDay } from '#contract/dates.ts';
+import { kolkataDay } from '#contract/core/dates.ts';
 import { grainyPhoto } from '../../support/sample-files.ts';
 import { startDemoServer } from '../../support/e2e-server.ts';
 import { startServerProcess } from '../../support/server-process.ts';

@@ -3,7 +3,7 @@ import { test, type Page } from '@playwright/test';
 import { expect } from '#tests/support/expect.ts';
 import sharp from 'sharp';
 import * as z from 'zod/mini';
-import type { FileRef } from '#contract/files.ts';
+import type { FileRef } from '#contract/core/files.ts';
 import type { AddedFile } from '#data/api.ts';
 import { captureLead, everythingSent, tokenOf } from './capture.ts';
 import { farPhone } from './far-phone.ts';

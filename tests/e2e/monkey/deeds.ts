@@ -1,4 +1,4 @@
-import { kolkataDay } from '#contract/dates.ts';
+import { kolkataDay } from '#contract/core/dates.ts';
 import { pdf, photo } from '#tests/support/sample-files.ts';
 import { fillDay, fillTime } from '../fixtures.ts';
 import { pickOne } from '../plans-steps.ts';

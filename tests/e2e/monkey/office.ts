@@ -1,6 +1,6 @@
 import type { APIRequestContext } from '@playwright/test';
-import { unpackRows } from '#contract/columns.ts';
-import { pullPage } from '#contract/sync.ts';
+import { unpackRows } from '#contract/core/columns.ts';
+import { pullPage } from '#contract/core/sync.ts';
 import { signInBeside } from '../fixtures.ts';
 import type { Entry } from './queue.ts';
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { v7 } from 'uuid';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { ApiError } from '#contract/errors.ts';
-import type { Scope } from '#contract/permissions.ts';
+import { ApiError } from '#contract/core/errors.ts';
+import type { Scope } from '#contract/core/permissions.ts';
 import type { Actor } from '#server/db/actor.ts';
 import { labelsOf } from '#server/db/labels.ts';
 import { listRows, searchRows, type ListRequest } from '#server/db/list.ts';

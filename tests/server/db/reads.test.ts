@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { v7 } from 'uuid';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { attachments } from '#contract/attachments.ts';
-import type { Resource } from '#contract/resource.ts';
+import type { Resource } from '#contract/core/resource.ts';
 import { personOf } from '#server/calls/session.ts';
 import { accessible, wasVisible } from '#server/db/scope.ts';
 import { activityValues } from '#tests/server/matrix/canaries.ts';

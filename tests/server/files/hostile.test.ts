@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { fileTypes } from '#contract/files.ts';
+import { fileTypes } from '#contract/core/files.ts';
 import { leadBody, makeCompany, type Company } from '#tests/support/company.ts';
 import { buildTestServer, type TestServer } from '#tests/support/server.ts';
 import { form, refOf, sendFile } from '#tests/support/uploads.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { CHUNK_BYTES } from '#contract/files.ts';
+import { CHUNK_BYTES } from '#contract/core/files.ts';
 import { digest } from '#server/calls/secrets.ts';
 import { hashSecret } from '#server/modules/session/hashing.ts';
 import { companyFor, serverFor } from '#tests/support/blocks.ts';

@@ -1,8 +1,8 @@
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import { expect } from 'vitest';
 import * as z from 'zod/mini';
-import { errorStatus } from '#contract/errors.ts';
-import { errorAnswer } from '#contract/sync.ts';
+import { errorStatus } from '#contract/core/errors.ts';
+import { errorAnswer } from '#contract/core/sync.ts';
 
 /** Processor time of this process, which other work on the machine does not stretch. An honest answer takes some ms. */
 const MOST_CPU_MS = 5_000;

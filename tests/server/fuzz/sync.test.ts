@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { v7 } from 'uuid';
-import { packRows } from '#contract/columns.ts';
+import { packRows } from '#contract/core/columns.ts';
 import { companyFor, serverFor } from '#tests/support/blocks.ts';
 import { engines } from '#tests/support/databases.ts';
 import { leadBody } from '#tests/support/company.ts';

@@ -1,8 +1,8 @@
 import { gzipSync } from 'node:zlib';
 import { v7 } from 'uuid';
 import { calls, callNames } from '#contract/calls.ts';
-import type { Call } from '#contract/call.ts';
-import { MAX_BATCH_OPS, PUSH_BYTES, PUSH_VALUES } from '#contract/sync.ts';
+import type { Call } from '#contract/core/call.ts';
+import { MAX_BATCH_OPS, PUSH_BYTES, PUSH_VALUES } from '#contract/core/sync.ts';
 import { ofBytes, ofForm, ofHead } from './outside-json.ts';
 import { pathOf, type HostileRequest } from './request.ts';
 import { shapedValue } from './shaped-values.ts';

@@ -1,7 +1,7 @@
 import { v7 } from 'uuid';
 import { calls, callNames } from '#contract/calls.ts';
-import type { Call } from '#contract/call.ts';
-import { CHUNK_BYTES } from '#contract/files.ts';
+import type { Call } from '#contract/core/call.ts';
+import { CHUNK_BYTES } from '#contract/core/files.ts';
 import { pathOf, type HostileRequest } from './request.ts';
 import { longText, pick, upTo, type Random } from './slow-values.ts';
 

@@ -1,5 +1,5 @@
 import { v7 } from 'uuid';
-import type { Call } from '#contract/call.ts';
+import type { Call } from '#contract/core/call.ts';
 
 /** One request that somebody would only send to keep a server busy. */
 export interface HostileRequest {

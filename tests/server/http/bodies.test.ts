@@ -1,8 +1,8 @@
 import { gzipSync } from 'node:zlib';
 import { v7 } from 'uuid';
 import { describe, expect, test } from 'vitest';
-import { packRows } from '#contract/columns.ts';
-import { MAX_BATCH_OPS, MAX_BATCH_SIZE, PUSH_BYTES } from '#contract/sync.ts';
+import { packRows } from '#contract/core/columns.ts';
+import { MAX_BATCH_OPS, MAX_BATCH_SIZE, PUSH_BYTES } from '#contract/core/sync.ts';
 import { MOST_LINES } from '#contract/expenses.ts';
 import { JsonMeter } from '#server/http/json-meter.ts';
 import { limits } from '#server/http/reading.ts';

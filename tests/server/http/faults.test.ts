@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import { v7 } from 'uuid';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { ApiError } from '#contract/errors.ts';
+import { ApiError } from '#contract/core/errors.ts';
 import { Gate } from '#server/calls/gate.ts';
 import type { AllHandlers } from '#server/calls/run-call.ts';
 import { handlers } from '#server/app.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ApiError } from '#contract/errors.ts';
+import { ApiError } from '#contract/core/errors.ts';
 import { makeCompany } from '#tests/support/company.ts';
 import { buildTestServer } from '#tests/support/server.ts';
 

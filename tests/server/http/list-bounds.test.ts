@@ -1,8 +1,8 @@
 import type * as z from 'zod/mini';
 import { expect, test } from 'vitest';
-import type { Call } from '#contract/call.ts';
+import type { Call } from '#contract/core/call.ts';
 import { callNames, calls } from '#contract/calls.ts';
-import { MOST_ITEMS } from '#contract/lists.ts';
+import { MOST_ITEMS } from '#contract/core/lists.ts';
 import { limits } from '#server/http/reading.ts';
 import { within, type Schema } from '#tests/contract/within.ts';
 

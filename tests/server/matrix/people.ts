@@ -1,6 +1,6 @@
 import { v7 } from 'uuid';
-import { rightName, type Action, type Owned, type Scope } from '#contract/permissions.ts';
-import { isGated, type Resource } from '#contract/resource.ts';
+import { rightName, type Action, type Owned, type Scope } from '#contract/core/permissions.ts';
+import { isGated, type Resource } from '#contract/core/resource.ts';
 import { resources } from '#contract/resources.ts';
 import type { Db } from '#server/db/database.ts';
 import { seedBase } from '#server/modules/seed.ts';

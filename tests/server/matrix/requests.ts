@@ -1,6 +1,6 @@
 import { v7 } from 'uuid';
 import * as z from 'zod/mini';
-import type { Call } from '#contract/call.ts';
+import type { Call } from '#contract/core/call.ts';
 import { findResource } from '#contract/resources.ts';
 import { callNames, calls, type CallName } from '#contract/calls.ts';
 import { namedId } from '#server/modules/seed/ids.ts';

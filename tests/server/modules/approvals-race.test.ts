@@ -1,4 +1,4 @@
-import type { WireOp } from '#contract/sync.ts';
+import type { WireOp } from '#contract/core/sync.ts';
 import { sql } from 'kysely';
 import { v7 } from 'uuid';
 import { describe, expect, test } from 'vitest';

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
-import type { CallAnswer, Call } from '#contract/call.ts';
+import type { CallAnswer, Call } from '#contract/core/call.ts';
 import { calls, type CallOf } from '#contract/calls.ts';
-import { ApiError, type ErrorCode, type FieldErrors } from '#contract/errors.ts';
-import { english } from '#contract/language/message.ts';
+import { ApiError, type ErrorCode, type FieldErrors } from '#contract/core/errors.ts';
+import { english } from '#contract/core/language/message.ts';
 import { handlers } from '#server/app.ts';
 import { readConfig, type Config } from '#server/config.ts';
 import type { Actor } from '#server/db/actor.ts';

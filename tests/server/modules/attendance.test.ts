@@ -1,6 +1,6 @@
 import { v7 } from 'uuid';
 import { describe, expect, test } from 'vitest';
-import { kolkataDayStart } from '#contract/dates.ts';
+import { kolkataDayStart } from '#contract/core/dates.ts';
 import { plainEngines } from '#tests/support/databases.ts';
 import { ask, refusal, signedIn, type Caller } from './ask.ts';
 import { addUser } from './company.ts';

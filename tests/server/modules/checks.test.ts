@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { v7 } from 'uuid';
 import { afterEach, describe, expect, test } from 'vitest';
-import { configure } from '#contract/settings.ts';
+import { configure } from '#contract/core/settings.ts';
 import { up } from '#server/db/migrations/0043-corrected-checks.ts';
 import { plainEngines } from '#tests/support/databases.ts';
 import { ask, refusal, type Caller } from './ask.ts';

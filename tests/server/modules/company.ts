@@ -2,7 +2,7 @@ import { v7 } from 'uuid';
 import { hashSecret } from '#server/modules/session/hashing.ts';
 import { namedId } from '#server/modules/seed/ids.ts';
 import { seedBase } from '#server/modules/seed.ts';
-import type { Permission, Scope } from '#contract/permissions.ts';
+import type { Permission, Scope } from '#contract/core/permissions.ts';
 import { place } from '#tests/support/party-values.ts';
 import type { Db } from '#server/db/database.ts';
 

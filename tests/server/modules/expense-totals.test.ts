@@ -3,7 +3,7 @@ import { v7 } from 'uuid';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { expenseFields, expenseTotal, heads } from '#contract/expenses.ts';
-import { formatRupees, parseRupees } from '#contract/money.ts';
+import { formatRupees, parseRupees } from '#contract/core/money.ts';
 import { contentOf } from '#server/modules/expenses/papers.ts';
 import { statementPdf, sumsOf, totalsOf } from '#server/modules/expenses/statement-pdf.ts';
 import { readTable } from '#lib/sheets/read-table.ts';

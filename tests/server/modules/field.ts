@@ -1,4 +1,4 @@
-import { kolkataDay } from '#contract/dates.ts';
+import { kolkataDay } from '#contract/core/dates.ts';
 import { sql } from 'kysely';
 import type { JourneyPlan } from '#contract/journey-plans.ts';
 import type { MarketVisit } from '#contract/market-visits.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { sessionUser } from '#contract/session.ts';
+import { sessionUser } from '#contract/core/session.ts';
 import { actorOf } from '#server/calls/session.ts';
 import { hashing, hashSecret, verifySecret } from '#server/modules/session/hashing.ts';
 import { databaseFor } from '#tests/support/blocks.ts';

@@ -1,6 +1,6 @@
 import { v7 } from 'uuid';
 import { describe, expect, test } from 'vitest';
-import { kolkataDay } from '#contract/dates.ts';
+import { kolkataDay } from '#contract/core/dates.ts';
 import { plainEngines } from '#tests/support/databases.ts';
 import { refusal, signedIn } from './ask.ts';
 import { addUser } from './company.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { kolkataDayStart } from '#contract/dates.ts';
+import { kolkataDayStart } from '#contract/core/dates.ts';
 import { plainEngines } from '#tests/support/databases.ts';
 import { ask, caller, refusal, type Caller } from './ask.ts';
 import { useDesk } from './desk.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
-import type { PullPage } from '#contract/sync.ts';
+import type { PullPage } from '#contract/core/sync.ts';
 import { cutSince, nextXid, startEpoch, startNewEpoch } from '#server/db/epoch.ts';
 import { meetHistory, saysItsHistory } from '#server/db/history.ts';
 import { transact } from '#server/db/transaction.ts';

@@ -1,6 +1,6 @@
 import { v7 } from 'uuid';
 import { describe, expect, it } from 'vitest';
-import type { Call } from '#contract/call.ts';
+import type { Call } from '#contract/core/call.ts';
 import { callNames, calls } from '#contract/calls.ts';
 import { transact } from '#server/db/transaction.ts';
 import { setActive, wipePhones } from '#server/modules/users/by-hand.ts';

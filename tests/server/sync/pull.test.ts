@@ -1,5 +1,5 @@
-import { unpackRows } from '#contract/columns.ts';
-import { pullPage, PULL_PAGE_ROWS } from '#contract/sync.ts';
+import { unpackRows } from '#contract/core/columns.ts';
+import { pullPage, PULL_PAGE_ROWS } from '#contract/core/sync.ts';
 import { sql } from 'kysely';
 import { v7 } from 'uuid';
 import { describe, expect, it } from 'vitest';

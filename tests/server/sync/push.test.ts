@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { WireOp } from '#contract/sync.ts';
+import type { WireOp } from '#contract/core/sync.ts';
 import { v7 } from 'uuid';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { companyFor, serverFor } from '#tests/support/blocks.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { v7 } from 'uuid';
 import { describe, expect, it } from 'vitest';
-import { settings } from '#contract/settings.ts';
-import type { PullPage } from '#contract/sync.ts';
+import { settings } from '#contract/core/settings.ts';
+import type { PullPage } from '#contract/core/sync.ts';
 import { personOf } from '#server/calls/session.ts';
 import { decodeCursor, encodeCursor, scopeDigest } from '#server/sync/cursor.ts';
 import { pullPages } from '#server/sync/pull.ts';

@@ -1,4 +1,4 @@
-import type { Conflict, OpResult, WireOp } from '#contract/sync.ts';
+import type { Conflict, OpResult, WireOp } from '#contract/core/sync.ts';
 
 export type QueueState = 'ready' | 'sending' | 'blocked' | 'rejected' | 'quarantined';
 

@@ -1,6 +1,6 @@
-import { unpackRows } from '#contract/columns.ts';
-import type { OpResult, PullPage, PushAnswer, SettledRow, WireOp } from '#contract/sync.ts';
-import type { ErrorCode } from '#contract/errors.ts';
+import { unpackRows } from '#contract/core/columns.ts';
+import type { OpResult, PullPage, PushAnswer, SettledRow, WireOp } from '#contract/core/sync.ts';
+import type { ErrorCode } from '#contract/core/errors.ts';
 import type { Batch, PullFrom, QueueCounts, Settlement, Store } from '#sync/core/ports.ts';
 import type { Choice, Chosen, Write } from '../kit/backend.ts';
 import {

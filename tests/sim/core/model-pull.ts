@@ -1,5 +1,5 @@
-import { packRows } from '#contract/columns.ts';
-import type { PullPage } from '#contract/sync.ts';
+import { packRows } from '#contract/core/columns.ts';
+import type { PullPage } from '#contract/core/sync.ts';
 import { invariant } from '../kit/failure.ts';
 import { reaches } from './model-rules.ts';
 import { ModelRows } from './model-rows.ts';

@@ -1,6 +1,6 @@
-import { ApiError } from '#contract/errors.ts';
-import { mayAssign, scopeOf } from '#contract/permissions.ts';
-import type { Conflict } from '#contract/sync.ts';
+import { ApiError } from '#contract/core/errors.ts';
+import { mayAssign, scopeOf } from '#contract/core/permissions.ts';
+import type { Conflict } from '#contract/core/sync.ts';
 import { merge, type ModelRow, type Person } from './model-tables.ts';
 
 type Owners = Pick<ModelRow, 'assigned_to' | 'created_by'>;

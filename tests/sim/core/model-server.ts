@@ -1,6 +1,6 @@
-import { packRows, unpackRows } from '#contract/columns.ts';
-import { ApiError } from '#contract/errors.ts';
-import type { PushAnswer, PushRequest, SettledRow, WireOp } from '#contract/sync.ts';
+import { packRows, unpackRows } from '#contract/core/columns.ts';
+import { ApiError } from '#contract/core/errors.ts';
+import type { PushAnswer, PushRequest, SettledRow, WireOp } from '#contract/core/sync.ts';
 import { invariant } from '../kit/failure.ts';
 import { ModelPull } from './model-pull.ts';
 import { decide, reaches, type Change } from './model-rules.ts';

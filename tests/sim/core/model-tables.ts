@@ -1,5 +1,5 @@
-import type { Conflict } from '#contract/sync.ts';
-import type { Permission } from '#contract/permissions.ts';
+import type { Conflict } from '#contract/core/sync.ts';
+import type { Permission } from '#contract/core/permissions.ts';
 
 /** A lead or a customer as the model keeps it: the few fields that sync could get wrong. */
 export interface ModelRow {

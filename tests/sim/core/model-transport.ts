@@ -1,5 +1,5 @@
-import { packRows } from '#contract/columns.ts';
-import type { PullPage, PushAnswer } from '#contract/sync.ts';
+import { packRows } from '#contract/core/columns.ts';
+import type { PullPage, PushAnswer } from '#contract/core/sync.ts';
 import type { Batch, Failure, PullFrom, Reply, Transport } from '#sync/core/ports.ts';
 import type { Opening, RunParts, Session } from '../kit/backend.ts';
 import { LinkDown, type Carrier } from '../kit/network.ts';

@@ -1,4 +1,4 @@
-import type { Permission } from '#contract/permissions.ts';
+import type { Permission } from '#contract/core/permissions.ts';
 import type { ModelRow, Person } from './model-tables.ts';
 
 const all: Permission[] = ['read', 'create', 'update', 'delete'].map((action) => ({

@@ -1,5 +1,5 @@
-import { packRows, unpackRows } from '#contract/columns.ts';
-import type { PullPage } from '#contract/sync.ts';
+import { packRows, unpackRows } from '#contract/core/columns.ts';
+import type { PullPage } from '#contract/core/sync.ts';
 import type { UserDb } from '#data/store/db.ts';
 import type { Store, Transport } from '#sync/core/ports.ts';
 import type { Opened, Opening, RunParts } from '../kit/backend.ts';

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import { packRows, unpackRows } from '#contract/columns.ts';
-import type { PullPage } from '#contract/sync.ts';
+import { packRows, unpackRows } from '#contract/core/columns.ts';
+import type { PullPage } from '#contract/core/sync.ts';
 import type { Batch, Store } from '#sync/core/ports.ts';
 import type { Choice, Chosen, OpenIssue, Opened, Shown, Write } from '../kit/backend.ts';
 import { invariant } from '../kit/failure.ts';

@@ -1,5 +1,5 @@
-import type { PullPage, PushAnswer } from '#contract/sync.ts';
-import type { ErrorCode } from '#contract/errors.ts';
+import type { PullPage, PushAnswer } from '#contract/core/sync.ts';
+import type { ErrorCode } from '#contract/core/errors.ts';
 import type {
   Batch,
   FilePlace,

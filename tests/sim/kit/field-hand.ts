@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { kolkataDay } from '#contract/dates.ts';
+import { kolkataDay } from '#contract/core/dates.ts';
 import type { Shown, Write } from './backend.ts';
 import { nth, pick } from './made.ts';
 import type { Phone } from './phone.ts';

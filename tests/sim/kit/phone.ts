@@ -1,7 +1,7 @@
 import type { WakeReason } from '#sync/core/core-state.ts';
 import { reduce } from '#sync/core/core.ts';
-import { unpackRows } from '#contract/columns.ts';
-import type { PushAnswer } from '#contract/sync.ts';
+import { unpackRows } from '#contract/core/columns.ts';
+import type { PushAnswer } from '#contract/core/sync.ts';
 import type { Batch } from '#sync/core/ports.ts';
 import type { Backend, Opened, Session } from './backend.ts';
 import type { Clock } from './clock.ts';

@@ -1,4 +1,4 @@
-import type { WireOp } from '#contract/sync.ts';
+import type { WireOp } from '#contract/core/sync.ts';
 import type { Choice, Chosen } from '../kit/backend.ts';
 import { MemoryStore } from '../core/memory-store.ts';
 import { decide, type Change } from '../core/model-rules.ts';

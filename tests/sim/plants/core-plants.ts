@@ -1,5 +1,5 @@
-import { unpackRows } from '#contract/columns.ts';
-import type { PullPage, PushAnswer, WireOp } from '#contract/sync.ts';
+import { unpackRows } from '#contract/core/columns.ts';
+import type { PullPage, PushAnswer, WireOp } from '#contract/core/sync.ts';
 import { reduce } from '#sync/core/core.ts';
 import type { Batch, Settlement, Transport } from '#sync/core/ports.ts';
 import type { CoreMutation } from '../core/core-backend.ts';

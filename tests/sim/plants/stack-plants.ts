@@ -1,6 +1,6 @@
 import { dropBlobs } from '#data/store/blobs.ts';
 import type { UserDb } from '#data/store/db.ts';
-import type { PullPage } from '#contract/sync.ts';
+import type { PullPage } from '#contract/core/sync.ts';
 import type { FilePorts, FileStore, Reply, Store, Transport } from '#sync/core/ports.ts';
 import { Locks, type Holder } from '../kit/locks.ts';
 import type { BrowserOptions } from '../kit/phone.ts';

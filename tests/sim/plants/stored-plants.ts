@@ -1,6 +1,6 @@
 import type { UserDb } from '#data/store/db.ts';
 import type { SyncMeta } from '#data/stored.ts';
-import type { PushAnswer } from '#contract/sync.ts';
+import type { PushAnswer } from '#contract/core/sync.ts';
 import type { Batch, Store } from '#sync/core/ports.ts';
 import type { StoredMutation } from '../core/stored-backend.ts';
 import type { FaultKind } from '../kit/faults.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { v7 } from 'uuid';
-import type { Permission } from '#contract/permissions.ts';
+import type { Permission } from '#contract/core/permissions.ts';
 import type { TestServer } from '#tests/support/server.ts';
 import { seedBase } from '#server/modules/seed.ts';
 import type { Write } from '../kit/backend.ts';

@@ -1,5 +1,5 @@
 import type { TestServer } from '#tests/support/server.ts';
-import { MARK_HEADER } from '#contract/errors.ts';
+import { MARK_HEADER } from '#contract/core/errors.ts';
 import type { Clock } from '../kit/clock.ts';
 import type { Faults } from '../kit/faults.ts';
 import { LinkDown, type Carrier, type Link } from '../kit/network.ts';

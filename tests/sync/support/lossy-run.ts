@@ -1,4 +1,4 @@
-import type { PushAnswer } from '#contract/sync.ts';
+import type { PushAnswer } from '#contract/core/sync.ts';
 import { initialState, type Effect, type Event, type State } from '#sync/core/core-state.ts';
 import { reduce } from '#sync/core/core.ts';
 import type { Batch } from '#sync/core/ports.ts';

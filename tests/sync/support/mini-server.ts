@@ -1,9 +1,9 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { gunzipSync } from 'node:zlib';
-import { packRows, unpackRows } from '#contract/columns.ts';
-import { MARK_HEADER } from '#contract/errors.ts';
-import type { OpResult, PullPage, PushRequest, SettledRow, WireOp } from '#contract/sync.ts';
+import { packRows, unpackRows } from '#contract/core/columns.ts';
+import { MARK_HEADER } from '#contract/core/errors.ts';
+import type { OpResult, PullPage, PushRequest, SettledRow, WireOp } from '#contract/core/sync.ts';
 import { findCall } from '#contract/calls.ts';
 
 type Row = Record<string, unknown> & { id: string; _rev: number };

@@ -1,5 +1,5 @@
 import { onTestFinished } from 'vitest';
-import type { PullPage } from '#contract/sync.ts';
+import type { PullPage } from '#contract/core/sync.ts';
 import type { Batch } from '#sync/core/ports.ts';
 import { Phone } from '#tests/data/support/opened.ts';
 

@@ -1,7 +1,7 @@
 import { setupI18n } from '@lingui/core';
 import { compileMessage } from '@lingui/message-utils/compileMessage';
 import { describe, expect, it } from 'vitest';
-import { compile, formatter } from '#contract/language/compile.ts';
+import { compile, formatter } from '#contract/core/language/compile.ts';
 
 const format = formatter('en-IN');
 

@@ -1,5 +1,5 @@
 import { proxy } from 'comlink';
-import type { ListQuery } from '#contract/resource.ts';
+import type { ListQuery } from '#contract/core/resource.ts';
 import type { ResourceName } from '#contract/resources.ts';
 import type { FileColumn } from '#data/file-columns.ts';
 import type { RowReader } from '#data/import-export.ts';

@@ -1,4 +1,4 @@
-import type { ListQuery } from '#contract/resource.ts';
+import type { ListQuery } from '#contract/core/resource.ts';
 import type { ResourceName } from '#contract/resources.ts';
 import type { Probe } from '#data/api.ts';
 import type { Grouping, Ranking } from '#data/grouping.ts';

@@ -1,5 +1,5 @@
 import { v7 } from 'uuid';
-import type { CallAnswer, CallInput } from '#contract/call.ts';
+import type { CallAnswer, CallInput } from '#contract/core/call.ts';
 import type { CallName, CallOf } from '#contract/calls.ts';
 import type { Outcome } from '#data/api.ts';
 import type { CurrentUser } from '../current-user.ts';

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { v7 } from 'uuid';
-import { unpackRows } from '#contract/columns.ts';
-import type { PullPage } from '#contract/sync.ts';
+import { unpackRows } from '#contract/core/columns.ts';
+import type { PullPage } from '#contract/core/sync.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { meetHistory } from '#server/db/history.ts';
 import { leadBody, makeCompany, type Company, type Person } from '#tests/support/company.ts';
