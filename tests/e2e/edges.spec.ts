@@ -61,6 +61,8 @@ const themes = [
 
 /** Measures the edges of these kinds on the open screen in every theme. */
 async function expectEdges(page: Page, kinds: readonly Kind[]): Promise<void> {
+  // Parts of a screen load after its heading.
+  for (const kind of kinds) await expect.poll(() => contrastOf(page, kind), kind).not.toBeNull();
   for (const { scheme, contrast, least } of themes) {
     await page.evaluate(
       ([colours, strength]) => {

@@ -387,9 +387,10 @@ test('a sent claim deleted by the manager tells its employee why, and comes back
   await dialog.getByLabel('Reason').fill('Claimed twice');
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Delete' }).click();
+  const deletions = async () =>
+    (await page.request.get('/api/deletions', { headers: officer.headers })).text();
+  await expect.poll(deletions).toContain('Claimed twice');
   await allSent(page);
-  const told = await page.request.get('/api/deletions', { headers: officer.headers });
-  expect(await told.text()).toContain('Claimed twice');
 
   await syncNow(page);
   await openScreen(page, '/expensestatements');
