@@ -55,6 +55,9 @@ export class Behind {
 
 /** Rows that lead to those of an index by a column: a plan is found by what the shops of its visits are found by. */
 export class Through {
+  /** Levels by word: a word is both estimated and looked for. */
+  readonly #found = new Map<string, Uint8Array>();
+
   constructor(
     private readonly holder: RowIndex,
     private readonly column: ChoiceColumn,
@@ -70,8 +73,14 @@ export class Through {
     };
   }
 
-  /** The levels of the rows that others lead to, the best of each. */
   #levels(term: Term): Uint8Array {
+    const found = this.#found.get(term.word) ?? this.#scan(term);
+    this.#found.set(term.word, found);
+    return found;
+  }
+
+  /** The levels of the rows that others lead to, the best of each. */
+  #scan(term: Term): Uint8Array {
     const { holder, column, reach } = this;
     const { size, alive } = reach.index;
     const others = new Uint8Array(size);

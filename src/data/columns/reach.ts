@@ -144,10 +144,11 @@ export class Reach {
 
   /** The words, the one that the fewest rows seem to have first. */
   rarestFirst(terms: readonly Term[]): Word[] {
+    const words = terms.map((term) => this.wordOf(term));
+    if (words.length < 2) return words;
     const { size } = this.index;
     const step = Math.max(1, Math.floor(size / SAMPLE));
-    const counted = terms.map((term) => {
-      const word = this.wordOf(term);
+    const counted = words.map((word) => {
       let count = 0;
       for (let slot = 0; slot < size; slot += step) if (levelIn(word, slot) !== 0) count += 1;
       return { word, count };
