@@ -1,14 +1,9 @@
 import { busyRefusal } from './refusals.ts';
-import { Usual } from './usual.ts';
+import { AT_ARRIVAL, Usual } from './usual.ts';
 import { waitIn, type Waiting } from './waiting.ts';
 
 /** Longest wait: together with the work itself, well below the timeout of a phone. */
 const PATIENCE_MS = 5_000;
-/**
- * Share of queue and patience that arrivals may fill. The rest is for estimates that were too low: whoever was let in
- * has waited for a session or sent a body, and should not be rejected after it.
- */
-const AT_ARRIVAL = 0.5;
 
 interface GateOptions {
   /** Longest wait for a slot, in milliseconds. */

@@ -1,13 +1,11 @@
 import { busyRefusal } from './refusals.ts';
-import { Usual } from './usual.ts';
+import { AT_ARRIVAL, Usual } from './usual.ts';
 import { waitIn, type Waiting } from './waiting.ts';
 
 /** A write that lasts longer waits for a lock of somebody else. */
 const LOCKED_MS = 500;
 /** As long as the database would wait for the row. */
 const PATIENCE_MS = 3_000;
-/** Share of the patience that the expected wait of an arrival may fill; the rest is for estimates that were too low. */
-const AT_ARRIVAL = 0.5;
 /** Most callers that wait for their turn. */
 const MOST_WAITING = 200;
 

@@ -1,3 +1,8 @@
+/**
+ * Share of a patience or a queue that arrivals may fill. The rest is for estimates that were too low: whoever was let in
+ * has waited for a session or sent a body, and should not be rejected after it.
+ */
+export const AT_ARRIVAL = 0.5;
 /** Weight of the newest duration in the moving average. */
 const NEWEST = 0.2;
 

@@ -7,7 +7,7 @@ import { noChanges } from '#data/store/changes.ts';
 import { columnsOfRows } from '#data/store/pack.ts';
 import type { OwnRow } from '#data/stored.ts';
 import { checkProperty } from '#tests/support/property.ts';
-import { leadRow } from './support/rows.ts';
+import { leadRow, own } from './support/rows.ts';
 import { idOf } from './support/many.ts';
 
 interface Model {
@@ -59,14 +59,6 @@ const step: fc.Arbitrary<Step> = fc.oneof(
       .map((rename) => ({ rename })),
   },
 );
-
-const own = (row: Record<string, unknown> & { id: string }, mark: Model['mark'] = 'synced'): OwnRow => ({
-  ...row,
-  _rev: 1,
-  _pend: 0,
-  _mark: mark,
-  _gen: 1,
-});
 
 const full = ({ mark, ...fields }: Model): OwnRow => own(leadRow(fields), mark);
 

@@ -5,21 +5,12 @@ import { Lists } from '#data/columns/lists.ts';
 import { termsOf, type Term } from '#data/columns/terms.ts';
 import { labelTest } from '#data/label-test.ts';
 import { noChanges } from '#data/store/changes.ts';
-import type { OwnRow } from '#data/stored.ts';
 import { isTelling, likenessOf, RANKS } from '#lib/sounds/likeness.ts';
 import { soundsOf } from '#lib/sounds/sounds.ts';
 import { checkProperty } from '#tests/support/property.ts';
 import { place } from '#tests/support/party-values.ts';
 import { idOf } from './support/many.ts';
-import { leadRow } from './support/rows.ts';
-
-const own = (row: Record<string, unknown> & { id: string }): OwnRow => ({
-  ...row,
-  _rev: 1,
-  _pend: 0,
-  _mark: 'synced',
-  _gen: 1,
-});
+import { leadRow, own } from './support/rows.ts';
 
 interface Shop {
   id: string;

@@ -1,20 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { Lists } from '#data/columns/lists.ts';
 import { noChanges } from '#data/store/changes.ts';
-import type { OwnRow } from '#data/stored.ts';
 import { pageOfRuns } from '#data/store/pack.ts';
 import { packRows } from '#contract/core/columns.ts';
 import { place } from '#tests/support/party-values.ts';
 import { idOf } from './support/many.ts';
-import { leadRow } from './support/rows.ts';
-
-const own = (row: Record<string, unknown> & { id: string }): OwnRow => ({
-  ...row,
-  _rev: 1,
-  _pend: 0,
-  _mark: 'synced',
-  _gen: 1,
-});
+import { leadRow, own } from './support/rows.ts';
 
 const owner = { id: idOf(2, 1), name: 'Kavita Rao', username: 'kavita' };
 const bare = { email: null, work_email: null, work_phone: null, gstin_no: null, pan_no: null };

@@ -5,7 +5,8 @@ import { allTables, SEED, tablesOf } from './tables.ts';
 
 type Check = (source: Source) => string[];
 
-const isBrowser = (path: string) => /^(src|sw)\//.test(path);
+/** Code of the page and its workers. */
+export const isBrowser = (path: string) => /^(src|sw)\//.test(path);
 const isProduct = (path: string) => isBrowser(path) || /^(contract|server)\//.test(path);
 
 /** Code without comments, in which a word is no statement. */
@@ -38,9 +39,10 @@ function foreignTables(source: Source): string[] {
   return [...written, ...read];
 }
 
-const owned = Object.values(resources)
+/** Records with an owner: what the app is about. Shared rooms serve any of them and name none. */
+export const owned = Object.values(resources)
   .filter((resource) => resource.reads.by === 'scoped')
-  .map(({ name }) => name as string);
+  .map((resource) => resource.name as string);
 /** A resource by its address, or by how its name begins. */
 const addresses = owned.map((name) => name.replaceAll('_', '-'));
 const singulars = owned.map((name) => name.replace(/ies$/, 'y').replace(/s$/, ''));

@@ -1,5 +1,4 @@
-import { resources } from '#contract/resources.ts';
-import { deeds, hiddenResources } from './deeds.ts';
+import { deeds, hiddenResources, isBrowser, owned } from './deeds.ts';
 import { general, isIn, networked, outside, partOf, roomOf, storedAtOnce, targetOf } from './rooms.ts';
 import type { Source } from './source.ts';
 
@@ -12,10 +11,6 @@ export interface Violation {
 
 type Check = (source: Source) => string[];
 
-/** Records with an owner: what the app is about. Shared rooms serve any of them and name none. */
-const owned = Object.values(resources)
-  .filter((resource) => resource.reads.by === 'scoped')
-  .map((resource) => resource.name as string);
 /** The schema itself has to list its tables. */
 const schema = /^server\/db\/(database\.ts|[a-z]+-tables\.ts|migrations\/)/;
 /** Takes the numbered files of its own folder, each a migration. */
@@ -28,7 +23,6 @@ const reason = /(disable[\w-]*\s+[\w/@,\s-]+?\s--\s|@ts-expect-error\s+).{15,}/;
 const machinePath = /(^|[\s'"`(=])\/(home|root|Users|work)\/\w/;
 
 const isOutside = (path: string) => !path.includes('/') || outside.some((folder) => isIn(path, folder));
-const isBrowser = (path: string) => /^(src|sw)\//.test(path);
 
 export const checks: Readonly<Record<string, Check>> = {
   'every file lies in a room': ({ path }) => (isOutside(path) || roomOf(path) ? [] : [path]),

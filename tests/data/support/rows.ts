@@ -1,5 +1,18 @@
 import { v7 } from 'uuid';
+import type { OwnRow } from '#data/stored.ts';
 import { partyValues } from '#tests/support/party-values.ts';
+
+/** A row as a device stores it, without work that waits. */
+export const own = (
+  row: Record<string, unknown> & { id: string },
+  mark: OwnRow['_mark'] = 'synced',
+): OwnRow => ({
+  ...row,
+  _rev: 1,
+  _pend: 0,
+  _mark: mark,
+  _gen: 1,
+});
 
 /** A lead as a row of the server. */
 export function leadRow(fields: Record<string, unknown> = {}): Record<string, unknown> & { id: string } {
